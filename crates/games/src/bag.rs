@@ -1,0 +1,56 @@
+//! Cells in no particular order, for drawing one at random.
+
+use crate::board::{Cell, MAX_ROWS};
+use crate::cells::CellSet;
+
+/// Some cells of a board. Those taken out stay behind the others, the last one taken first.
+pub(crate) struct Bag {
+    cells: [Cell; MAX_ROWS * MAX_ROWS],
+    len: usize,
+}
+
+impl Bag {
+    pub(crate) const EMPTY: Bag = Bag { cells: [Cell::at(0, 0); MAX_ROWS * MAX_ROWS], len: 0 };
+
+    pub(crate) fn of(set: &CellSet) -> Bag {
+        let mut bag = Bag::EMPTY;
+        set.iter().for_each(|cell| bag.put(cell));
+        bag
+    }
+
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The cell at a place, among those taken out as well.
+    #[inline(always)]
+    pub(crate) fn at(&self, place: usize) -> Cell {
+        self.cells[place]
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, cell: Cell) {
+        self.cells[self.len] = cell;
+        self.len += 1;
+    }
+
+    /// Puts another cell in a place.
+    #[inline(always)]
+    pub(crate) fn replace(&mut self, place: usize, cell: Cell) {
+        self.cells[place] = cell;
+    }
+
+    /// Takes out the cell at a place; the last one takes that place.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, place: usize) -> Cell {
+        self.len -= 1;
+        self.cells.swap(place, self.len);
+        self.cells[self.len]
+    }
+
+    /// Puts back what was taken out last, as far as the bag then has `len` cells.
+    pub(crate) fn put_back(&mut self, len: usize) {
+        self.len = len;
+    }
+}

@@ -1,0 +1,348 @@
+//! A position as an SVG document.
+//!
+//! The picture brings its own background, so it looks the same on light and dark pages. Stones of Slash and Crossway
+//! stand on the crossings of a Go board, everything else in cells. What differs in colour differs in shape, too: white
+//! stones have an outline, discs are small, rings mark and crosses forbid.
+
+use super::Picture;
+use crate::board::{Board, Cell, Shape};
+use crate::game::Game;
+use crate::setup::Content;
+use crate::side::Side;
+
+/// The width of a cell.
+const CELL: f64 = 40.0;
+/// The height of a row of pointy-top hexagons of that width: √3/2 of it.
+const HEX_ROW: f64 = CELL * 0.866_025_403_784;
+/// From the centre of such a hexagon to a corner: 1/√3 of the width.
+const HEX_CORNER: f64 = CELL * 0.577_350_269_19;
+/// Between the board and the outer border, where the coordinates stand, and where they don't.
+const WIDE: f64 = 38.0;
+const NARROW: f64 = 20.0;
+/// The coloured edges of connection games.
+const EDGE: f64 = 8.0;
+
+const TABLE: &str = "#dccdab";
+const WOOD: &str = "#f1e7d0";
+const WOOD_EDGE: &str = "#ebd097";
+const PAPER: &str = "#fbf8f0";
+const GRID: &str = "#a3926d";
+const FAINT: &str = "#d3c3a0";
+const LABEL: &str = "#5f5239";
+const BLACK: &str = "#23272d";
+const WHITE: &str = "#fffefa";
+const DISC: &str = "#e0a336";
+const MARK: &str = "#1f7ac4";
+const CROSS: &str = "#cf3a2c";
+
+/// A place in the picture, y downwards, rounded to hundredths so that the text stays short and stable.
+#[derive(Clone, Copy)]
+struct Point {
+    x: f64,
+    y: f64,
+}
+
+fn point(x: f64, y: f64) -> Point {
+    let round = |value: f64| (value * 100.0).round() / 100.0;
+    Point { x: round(x), y: round(y) }
+}
+
+impl Point {
+    fn shifted(self, right: f64, down: f64) -> Point {
+        point(self.x + right, self.y + down)
+    }
+}
+
+impl Picture {
+    /// A complete SVG document.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let (width, height) = self.extent();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
+             <title>{}</title>\n<desc>{}</desc>\n{}</svg>\n",
+            self.title(),
+            self.describe(),
+            self.svg_body()
+        )
+    }
+
+    /// The width and the height of the picture.
+    #[must_use]
+    pub fn extent(&self) -> (f64, f64) {
+        let board = self.setup.board;
+        let rows = f64::from(board.rows());
+        match board.shape() {
+            Shape::Square => (WIDE + rows * CELL + NARROW, NARROW + rows * CELL + WIDE),
+            Shape::Hexagon => {
+                let height = (rows - 1.0) * HEX_ROW + 2.0 * HEX_CORNER;
+                (2.0 * WIDE + rows * CELL, (2.0 * WIDE + height).round())
+            }
+        }
+    }
+
+    /// The elements of the picture without the document around them, to be placed in a larger drawing.
+    #[must_use]
+    pub fn svg_body(&self) -> String {
+        let (width, height) = self.extent();
+        let mut elements = vec![format!("<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>")];
+        match self.setup.game {
+            Game::Slash | Game::Crossway => {
+                elements.extend(self.coloured_edges());
+                elements.extend(self.go_board());
+            }
+            Game::Slither => {
+                elements.extend(self.coloured_edges());
+                elements.extend(self.squares(WOOD));
+            }
+            Game::Slyde => elements.extend(self.squares(PAPER)),
+            Game::Slicron => elements.extend(self.hexagons()),
+        }
+        elements.push(self.coordinates());
+        elements.extend(self.stones_and_tiles());
+        elements.extend(self.lines_drawn());
+        elements.extend(self.discs());
+        elements.extend(self.rings_and_crosses());
+        elements.iter().map(|element| format!("{element}\n")).collect()
+    }
+
+    /// The centre of a cell.
+    fn centre(&self, cell: Cell) -> Point {
+        let board = self.setup.board;
+        let (column, row) = (f64::from(cell.column()), f64::from(cell.row()));
+        let from_north = f64::from(board.rows() - 1) - row;
+        match board.shape() {
+            Shape::Square => point(WIDE + (column + 0.5) * CELL, NARROW + (from_north + 0.5) * CELL),
+            Shape::Hexagon => {
+                let middle = f64::from(board.size() - 1);
+                let east = column + 0.5 + (middle - row) / 2.0;
+                point(WIDE + east * CELL, WIDE + HEX_CORNER + from_north * HEX_ROW)
+            }
+        }
+    }
+
+    /// The north-west and the south-east corner of a square board.
+    fn corners(&self) -> (Point, Point) {
+        let side = f64::from(self.setup.board.rows()) * CELL;
+        let north_west = point(WIDE, NARROW);
+        (north_west, north_west.shifted(side, side))
+    }
+
+    /// North and south in Black's colour, west and east in White's; mitred, because a corner belongs to both its edges.
+    fn coloured_edges(&self) -> Vec<String> {
+        let (nw, se) = self.corners();
+        let (outer_nw, outer_se) = (nw.shifted(-EDGE, -EDGE), se.shifted(EDGE, EDGE));
+        let edge = |fill: &str, a: Point, b: Point, c: Point, d: Point| {
+            format!("<path d=\"{}\" fill=\"{fill}\" stroke=\"{BLACK}\" stroke-linejoin=\"round\"/>", outline(&[a, b, c, d]))
+        };
+        let across = |a: Point, b: Point| point(b.x, a.y);
+        let (ne, sw) = (across(nw, se), across(se, nw));
+        let (outer_ne, outer_sw) = (across(outer_nw, outer_se), across(outer_se, outer_nw));
+        vec![
+            edge(BLACK, outer_nw, outer_ne, ne, nw),
+            edge(BLACK, outer_sw, outer_se, se, sw),
+            edge(WHITE, outer_nw, nw, sw, outer_sw),
+            edge(WHITE, outer_ne, ne, se, outer_se),
+        ]
+    }
+
+    /// A field with a line through every row and file; for Slash with the diagonals that connect.
+    fn go_board(&self) -> Vec<String> {
+        let (nw, se) = self.corners();
+        let half = CELL / 2.0;
+        let mut elements = vec![rectangle(nw, se, WOOD)];
+        if self.setup.game == Game::Slash {
+            let board = self.setup.board;
+            let last = board.rows() - 1;
+            let diagonals: String = (0..board.rows())
+                .flat_map(|k| [(Cell::at(0, k), Cell::at(last - k, last)), (Cell::at(k, 0), Cell::at(last, last - k))])
+                .skip(1)
+                .filter(|(south_west, north_east)| south_west != north_east)
+                .map(|(south_west, north_east)| segment(self.centre(south_west), self.centre(north_east)))
+                .collect();
+            elements.push(format!("<path d=\"{diagonals}\" fill=\"none\" stroke=\"{FAINT}\" stroke-width=\"1.5\"/>"));
+        }
+        let lines = self.grid(nw.shifted(half, half), se.shifted(-half, -half), self.setup.board.rows() - 1);
+        elements.push(format!("<path d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\" stroke-linecap=\"square\"/>"));
+        elements
+    }
+
+    /// A field of squares.
+    fn squares(&self, fill: &str) -> Vec<String> {
+        let (nw, se) = self.corners();
+        let lines = self.grid(nw, se, self.setup.board.rows());
+        vec![
+            rectangle(nw, se, fill),
+            format!("<path d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\" stroke-linecap=\"square\"/>"),
+        ]
+    }
+
+    /// Equally spaced lines in both directions that divide the area into so many parts each way.
+    fn grid(&self, nw: Point, se: Point, parts: u8) -> String {
+        let step = |part: u8| f64::from(part) * CELL;
+        let rows = (0..=parts).map(|part| format!("M{} {}H{}", nw.x, nw.y + step(part), se.x));
+        let files = (0..=parts).map(|part| format!("M{} {}V{}", nw.x + step(part), nw.y, se.y));
+        rows.chain(files).collect()
+    }
+
+    /// A field of pointy-top hexagons, those on the rim a little darker.
+    fn hexagons(&self) -> Vec<String> {
+        let board = self.setup.board;
+        let hexagon = |cell: Cell| {
+            let centre = self.centre(cell);
+            let (right, down) = (CELL / 2.0, HEX_CORNER);
+            let corners = [
+                (0.0, -down),
+                (right, -down / 2.0),
+                (right, down / 2.0),
+                (0.0, down),
+                (-right, down / 2.0),
+                (-right, -down / 2.0),
+            ];
+            outline(&corners.map(|(x, y)| centre.shifted(x, y)))
+        };
+        let (rim, inner): (Vec<Cell>, Vec<Cell>) = board.cells().partition(|&cell| board.on_edge(cell));
+        [(rim, WOOD_EDGE), (inner, WOOD)]
+            .into_iter()
+            .map(|(cells, fill)| {
+                let outlines: String = cells.into_iter().map(hexagon).collect();
+                format!("<path d=\"{outlines}\" fill=\"{fill}\" stroke=\"{GRID}\" stroke-linejoin=\"round\"/>")
+            })
+            .collect()
+    }
+
+    /// The names of rows and files, or of rows and of the numbers in them.
+    fn coordinates(&self) -> String {
+        let board = self.setup.board;
+        let labels: Vec<String> = match board.shape() {
+            Shape::Square => square_labels(board, |cell| self.centre(cell)),
+            Shape::Hexagon => hexagon_labels(board, |cell| self.centre(cell)),
+        };
+        format!(
+            "<g fill=\"{LABEL}\" font-family=\"system-ui, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n{}\n</g>",
+            labels.join("\n")
+        )
+    }
+
+    /// The round stones of four games and the square tiles of Slyde.
+    fn stones_and_tiles(&self) -> Vec<String> {
+        let radius = match self.setup.game {
+            Game::Slash | Game::Crossway => 18.0,
+            _ => 15.5,
+        };
+        let stones = |side: Side, fill: &str| {
+            let stones = self.setup.cells_with(Content::Stone(side)).map(|cell| circle(self.centre(cell), radius));
+            group(&format!("fill=\"{fill}\" stroke=\"{BLACK}\" stroke-width=\"1.5\""), stones)
+        };
+        let tiles = [Content::Tile, Content::FixedTile].map(|content| {
+            let tiles = self.setup.cells_with(content).map(|cell| {
+                let corner = self.centre(cell).shifted(-17.5, -17.5);
+                format!("<rect x=\"{}\" y=\"{}\" width=\"35\" height=\"35\" rx=\"6\"/>", corner.x, corner.y)
+            });
+            group(&format!("fill=\"{BLACK}\""), tiles)
+        });
+        [stones(Side::Black, BLACK), stones(Side::White, WHITE)].into_iter().chain(tiles).flatten().collect()
+    }
+
+    /// The discs of Slyde, on tiles and on empty cells.
+    fn discs(&self) -> Option<String> {
+        let discs = [Content::FixedTile, Content::FixedEmpty]
+            .into_iter()
+            .flat_map(|content| self.setup.cells_with(content))
+            .map(|cell| circle(self.centre(cell), 7.5));
+        group(&format!("fill=\"{DISC}\" stroke=\"{BLACK}\" stroke-width=\"1.5\""), discs)
+    }
+
+    fn lines_drawn(&self) -> Option<String> {
+        let lines = self.lines.iter().map(|cells| {
+            let points: Vec<Point> = cells.iter().map(|&cell| self.centre(cell)).collect();
+            format!("<path d=\"{}\"/>", polyline(&points))
+        });
+        group(&pen(MARK, 5.0), lines)
+    }
+
+    fn rings_and_crosses(&self) -> Vec<String> {
+        let rings = self.marks.iter().map(|cell| circle(self.centre(cell), 9.0));
+        let crosses = self.crosses.iter().map(|cell| {
+            let start = self.centre(cell).shifted(-7.0, -7.0);
+            format!("<path d=\"M{} {}l14 14m0 -14l-14 14\"/>", start.x, start.y)
+        });
+        group(&pen(MARK, 3.0), rings).into_iter().chain(group(&pen(CROSS, 4.0), crosses)).collect()
+    }
+}
+
+/// Ranks at the left, files below.
+fn square_labels(board: Board, centre: impl Fn(Cell) -> Point) -> Vec<String> {
+    let ranks = (0..board.rows()).map(|row| label(point(17.0, centre(Cell::at(0, row)).y), &(row + 1).to_string()));
+    let files = board.columns(0).map(|column| {
+        let below = centre(Cell::at(column, 0)).shifted(0.0, CELL / 2.0 + 21.0);
+        label(below, &char::from(b'a' + column).to_string())
+    });
+    ranks.chain(files).collect()
+}
+
+/// Letters at the west end of the rows. Numbers run to the north-west up to the middle row and to the north-east above
+/// it; they stand where these files of cells leave the board.
+fn hexagon_labels(board: Board, centre: impl Fn(Cell) -> Point) -> Vec<String> {
+    let middle = board.size() - 1;
+    let number = |cell: Cell| (cell.column() - board.columns(cell.row()).start + 1).to_string();
+    let letters = (0..board.rows()).map(|row| {
+        let west = centre(Cell::at(board.columns(row).start, row));
+        label(west.shifted(-CELL / 2.0 - 13.0, 0.0), &char::from(b'a' + row).to_string())
+    });
+    let south_ends = board.cells().filter(|&cell| cell.row() == 0 || cell.row() <= middle && ends_row(board, cell));
+    let north_ends = board.cells().filter(|&cell| {
+        cell.row() > middle && (cell.row() + 1 == board.rows() || ends_row(board, cell))
+    });
+    let beyond = |cell: Cell, down: f64| label(centre(cell).shifted(17.0, down * 29.5), &number(cell));
+    letters
+        .chain(south_ends.map(|cell| beyond(cell, 1.0)))
+        .chain(north_ends.map(|cell| beyond(cell, -1.0)))
+        .collect()
+}
+
+fn ends_row(board: Board, cell: Cell) -> bool {
+    cell.column() + 1 == board.columns(cell.row()).end
+}
+
+/// A text centred on a point.
+fn label(at: Point, text: &str) -> String {
+    let baseline = at.shifted(0.0, 4.5);
+    format!("<text x=\"{}\" y=\"{}\">{text}</text>", baseline.x, baseline.y)
+}
+
+fn circle(centre: Point, radius: f64) -> String {
+    format!("<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", centre.x, centre.y)
+}
+
+fn rectangle(nw: Point, se: Point, fill: &str) -> String {
+    let (width, height) = (se.x - nw.x, se.y - nw.y);
+    format!("<rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>", nw.x, nw.y)
+}
+
+/// The elements with common attributes, if there are any.
+fn group(attributes: &str, elements: impl Iterator<Item = String>) -> Option<String> {
+    let elements: Vec<String> = elements.collect();
+    (!elements.is_empty()).then(|| format!("<g {attributes}>\n{}\n</g>", elements.join("\n")))
+}
+
+/// The attributes of lines with round ends.
+fn pen(colour: &str, width: f64) -> String {
+    format!(
+        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+    )
+}
+
+fn segment(from: Point, to: Point) -> String {
+    polyline(&[from, to])
+}
+
+fn polyline(points: &[Point]) -> String {
+    let places: Vec<String> = points.iter().map(|point| format!("{} {}", point.x, point.y)).collect();
+    format!("M{}", places.join("L"))
+}
+
+fn outline(corners: &[Point]) -> String {
+    format!("{}Z", polyline(corners))
+}

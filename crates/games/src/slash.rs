@@ -1,0 +1,227 @@
+//! Slash, by Mark Steere (2008).
+//!
+//! Black joins North and South, White West and East. Stones connect orthogonally and along SW–NE diagonals, which is the
+//! adjacency of Hex: no placement is ever forbidden, and a full board has exactly one winner. The pie option replaces
+//! the first stone by a white one on the same point. Rulings: `docs/rules/slash.md`.
+
+use crate::bag::Bag;
+use crate::board::{Board, Cell, HEXAGONAL};
+use crate::chains::{Chains, Links};
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::random::{Random, mix};
+use crate::rules::{Pie, PieStage, Rules, foreign};
+use crate::setup::{Content, Flaw, Setup};
+use crate::side::{Outcome, Side};
+use crate::turn::{Step, Turn};
+
+/// "Two like colored stones which are horizontally or vertically adjacent are considered to be connected. If two like
+/// colored stones are diagonally adjacent in the Southwest-Northeast direction they are connected."
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct SlashLinks;
+
+impl Links for SlashLinks {
+    #[inline(always)]
+    fn north(row: u32) -> u32 {
+        row | row << 1
+    }
+
+    #[inline(always)]
+    fn south(row: u32) -> u32 {
+        row | row >> 1
+    }
+
+    const OFFSETS: &'static [(i8, i8)] = &HEXAGONAL;
+}
+
+/// A position of Slash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slash {
+    chains: Chains<SlashLinks>,
+    turn: Side,
+    pie: PieStage,
+    winner: Option<Side>,
+}
+
+impl Slash {
+    /// The stone that the pie option would recolour: the only one on the board.
+    fn first_stone(&self) -> Option<Cell> {
+        self.chains.stones(Side::Black).iter().next()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell) {
+        if self.chains.add(self.turn, cell) {
+            self.winner = Some(self.turn);
+        }
+        self.turn = self.turn.opponent();
+        self.pie = self.pie.next();
+    }
+}
+
+impl Rules for Slash {
+    fn from_setup(setup: &Setup, pie: Pie) -> Result<Slash, Vec<Flaw>> {
+        let mut flaws: Vec<Flaw> = setup.swap_flaw().into_iter().collect();
+        let chains = Chains::from_setup(setup, &mut flaws);
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        Ok(Slash { chains, turn: setup.turn, pie: PieStage::of_setup(setup, pie), winner: chains.winner() })
+    }
+
+    fn game(&self) -> Game {
+        Game::Slash
+    }
+
+    fn board(&self) -> Board {
+        self.chains.board()
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(Outcome::Won)
+    }
+
+    fn swap_open(&self) -> bool {
+        self.pie == PieStage::Open
+    }
+
+    fn within_turn(&self) -> bool {
+        false
+    }
+
+    fn content(&self, cell: Cell) -> Content {
+        self.chains.content(cell)
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        steps.clear();
+        if self.winner.is_some() {
+            return;
+        }
+        steps.extend(self.chains.empties().iter().map(Step::Place));
+        if self.swap_open() {
+            steps.push(Step::Swap);
+        }
+    }
+
+    fn check(&self, step: Step) -> Result<(), Illegal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Illegal::GameOver(outcome));
+        }
+        match step {
+            Step::Place(cell) => self.chains.check_empty(cell),
+            Step::Swap if self.swap_open() => Ok(()),
+            Step::Swap => Err(Illegal::NoSwap),
+            // "Each player will always have a placement available on his turn and must make one."
+            _ => Err(foreign(Game::Slash, step)),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, step: Step) {
+        match step {
+            Step::Place(cell) => self.place(cell),
+            // "White has the option of replacing the on-board black stone with a white stone on the same point. […]
+            // after White's placement players take turns adding their own stones to the board, […] starting with Black."
+            _ => {
+                if let Some(cell) = self.first_stone() {
+                    self.chains.recolour(cell, Side::White);
+                }
+                self.turn = Side::Black;
+                self.pie = PieStage::Past;
+            }
+        }
+    }
+
+    fn turns(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if self.winner.is_some() {
+            return;
+        }
+        turns.extend(self.chains.empties().iter().map(Turn::Place));
+        if self.swap_open() {
+            turns.push(Turn::Swap);
+        }
+    }
+
+    fn count_turns(&self) -> u64 {
+        match self.winner {
+            Some(_) => 0,
+            None => self.chains.empties().len() as u64 + u64::from(self.swap_open()),
+        }
+    }
+
+    fn effects(&self, step: Step) -> Vec<Effect> {
+        let mut after = self.clone();
+        after.play(step);
+        match step {
+            Step::Place(cell) => {
+                let side = self.turn;
+                let placed = Effect::Placed { side, cell };
+                std::iter::once(placed).chain(after.chains.win_effects(side)).collect()
+            }
+            _ => self.first_stone().map(|cell| Effect::Recoloured { cell, side: Side::White }).into_iter().collect(),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        mix(self.chains.key(), (self.turn as u64) << 2 | self.pie as u64)
+    }
+
+    /// While the board is less than two thirds full, hardly any game is over. So the stones are put there without looking, the
+    /// connections are found once, and only from then on stone by stone; should a side have joined its edges before, the
+    /// same stones are gone through again from the start. Half as fast again as looking at every stone, by `slipway bench slash`.
+    fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
+        let mut empties = Bag::of(&self.chains.empties());
+        let mut plies = 0;
+        while self.pie != PieStage::Past && self.winner.is_none() {
+            let swaps = u32::from(self.swap_open());
+            let pick = random.below(empties.len() as u32 + swaps) as usize;
+            let step = if pick < empties.len() { Step::Place(empties.take(pick)) } else { Step::Swap };
+            self.play(step);
+            plies += 1;
+            if let Some(record) = &mut record {
+                record.push(if let Step::Place(cell) = step { Turn::Place(cell) } else { Turn::Swap });
+            }
+        }
+        if self.winner.is_some() {
+            return plies;
+        }
+        let begin = empties.len();
+        let area = usize::from(self.chains.size()).pow(2);
+        if begin > area / 3 {
+            let before = self.clone();
+            for _ in area / 3..begin {
+                let pick = random.below(empties.len() as u32) as usize;
+                self.chains.add_unlinked(self.turn, empties.take(pick));
+                self.turn = self.turn.opponent();
+            }
+            self.chains.relink(Side::Black);
+            self.chains.relink(Side::White);
+            if self.chains.winner().is_some() {
+                *self = before;
+                let mut placed = begin;
+                while self.winner.is_none() {
+                    placed -= 1;
+                    self.place(empties.at(placed));
+                }
+                empties.put_back(placed);
+            }
+        }
+        while self.winner.is_none() {
+            let pick = random.below(empties.len() as u32) as usize;
+            self.place(empties.take(pick));
+        }
+        if let Some(record) = record {
+            record.extend((empties.len()..begin).rev().map(|place| Turn::Place(empties.at(place))));
+        }
+        plies + (begin - empties.len()) as u32
+    }
+}

@@ -1,0 +1,593 @@
+//! Slither, by Corey Clark (2010).
+//!
+//! Black joins North and South, White West and East, orthogonally. A turn is an optional shift of one own stone to one of the eight
+//! cells around it, then a placement. At the end of the turn no two stones of the mover may touch only at a corner:
+//! that is called a *bare diagonal* here, and a position without one is *clean*. Rulings: `docs/rules/slither.md`.
+
+use crate::bag::Bag;
+use crate::board::{Board, Cell, DIAGONAL, EIGHT, ORTHOGONAL};
+use crate::cells::CellSet;
+use crate::chains::{Chains, Links};
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::random::{Random, mix};
+use crate::rules::{Pie, PieStage, Rules, foreign};
+use crate::setup::{Content, Flaw, Setup};
+use crate::side::{BySide, Outcome, Side};
+use crate::turn::{Step, Turn};
+
+/// "… connect your designated sides of the board with a chain of orthogonally connected stones."
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct SlitherLinks;
+
+impl Links for SlitherLinks {
+    #[inline(always)]
+    fn north(row: u32) -> u32 {
+        row
+    }
+
+    #[inline(always)]
+    fn south(row: u32) -> u32 {
+        row
+    }
+
+    const OFFSETS: &'static [(i8, i8)] = &ORTHOGONAL;
+}
+
+/// A position of Slither.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slither {
+    chains: Chains<SlitherLinks>,
+    turn: Side,
+    pie: PieStage,
+    winner: Option<Side>,
+    shifted: Option<Shift>,
+}
+
+/// A shift: where the stone stood, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shift {
+    from: Cell,
+    to: Cell,
+}
+
+impl Slither {
+    /// The stones of the side to move.
+    #[inline(always)]
+    fn own(&self) -> &CellSet {
+        self.chains.stones(self.turn)
+    }
+
+    /// The stones of the side to move after a shift.
+    #[inline(always)]
+    fn own_after(&self, Shift { from, to }: Shift) -> CellSet {
+        let mut own = *self.own();
+        own.remove(from);
+        own.insert(to);
+        own
+    }
+
+    /// Every shift of an own stone to an empty cell next to it, whether or not it can be completed.
+    fn shifts(&self) -> impl Iterator<Item = Shift> + '_ {
+        let board = self.board();
+        self.own().iter().flat_map(move |from| {
+            board.around(from, &EIGHT).filter(|&to| self.chains.is_empty(to)).map(move |to| Shift { from, to })
+        })
+    }
+
+    /// The placements that end a turn cleanly, without a shift.
+    fn plain_placements(&self) -> CellSet {
+        clean_placements(self.own(), &self.chains.empties())
+    }
+
+    /// The placements that end a turn cleanly, after a shift; the cell just vacated is one of the empty ones.
+    ///
+    /// Only the blocks around the two cells of the shift can have a bare diagonal. If one has, the placement must mend it, which
+    /// leaves two cells to look at.
+    fn placements_after(&self, shift: Shift, empties: &CellSet) -> CellSet {
+        let own = self.own_after(shift);
+        let mut empties = *empties;
+        empties.insert(shift.from);
+        empties.remove(shift.to);
+        let Some([a, b]) = [shift.from, shift.to].into_iter().find_map(|cell| bare_diagonal(&own, cell)) else {
+            return clean_placements(&own, &empties);
+        };
+        let mut placements = CellSet::EMPTY;
+        for place in [Cell::at(a.column(), b.row()), Cell::at(b.column(), a.row())] {
+            if empties.contains(place) {
+                let mut own = own;
+                own.insert(place);
+                if [shift.from, shift.to, place].into_iter().all(|cell| is_clean(&own, cell)) {
+                    placements.insert(place);
+                }
+            }
+        }
+        placements
+    }
+
+    /// The placements after a shift that make a canonical turn: each result has one spelling.
+    ///
+    /// Back on the vacated cell, the turn is a plain placement. If the stone could as well have shifted to the placed cell and the
+    /// placement have been made on the other, the smaller of the two cells is the one shifted to.
+    fn canonical_placements_after(&self, shift: Shift, empties: &CellSet) -> CellSet {
+        let mut placements = self.placements_after(shift, empties);
+        placements.remove(shift.from);
+        for place in self.board().around(shift.from, &EIGHT) {
+            if place < shift.to {
+                placements.remove(place);
+            }
+        }
+        placements
+    }
+
+    /// The placements that can be made now.
+    fn placements(&self) -> CellSet {
+        match self.shifted {
+            None => self.plain_placements(),
+            Some(shift) => {
+                let mut before = self.clone();
+                before.undo_shift(shift);
+                before.placements_after(shift, &before.chains.empties())
+            }
+        }
+    }
+
+    /// The shift's cells exchanged back; the linked stones are not looked after.
+    fn undo_shift(&mut self, Shift { from, to }: Shift) {
+        self.chains.remove(self.turn, to);
+        self.chains.add_unlinked(self.turn, from);
+        self.shifted = None;
+    }
+
+    /// Something that the side to move can begin a turn with, if there is anything.
+    fn any_beginning(&self) -> Option<Step> {
+        let place = self.placements().iter().next().map(Step::Place);
+        place.or_else(|| {
+            let empties = self.chains.empties();
+            let mut shifts = self.shifts();
+            shifts.find(|&shift| !self.placements_after(shift, &empties).is_empty()).map(Shift::step)
+        })
+    }
+
+    /// Why a placement on this empty cell does not end the turn cleanly.
+    fn bare_after_placing(&self, place: Cell) -> Option<Illegal> {
+        let mut own = *self.own();
+        own.insert(place);
+        let touched = self.shifted.map_or([place; 3], |shift| [place, shift.to, shift.from]);
+        let [at, with] = touched.into_iter().find_map(|cell| bare_diagonal(&own, cell))?;
+        let mut joined_by = vec![Cell::at(at.column(), with.row()), Cell::at(with.column(), at.row())];
+        joined_by.retain(|&cell| self.chains.is_empty(cell));
+        joined_by.sort();
+        Some(Illegal::BareDiagonal { at, with, joined_by })
+    }
+
+    fn check_shift(&self, shift: Shift) -> Result<(), Illegal> {
+        let Shift { from, to } = shift;
+        if let Some(Shift { from, to }) = self.shifted {
+            return Err(Illegal::AlreadyShifted { from, to });
+        }
+        if !self.board().contains(from) {
+            return Err(Illegal::OffBoard(self.board()));
+        }
+        if !self.own().contains(from) {
+            return Err(Illegal::NotYourStone { cell: from, turn: self.turn });
+        }
+        if !from.touches(to) {
+            return Err(Illegal::ShiftTooFar { from, to });
+        }
+        self.chains.check_empty(to)?;
+        if self.placements_after(shift, &self.chains.empties()).is_empty() {
+            let own = self.own_after(shift);
+            let mut bare = Vec::new();
+            for cell in self.board().cells() {
+                bare.extend(bare_diagonals(&own, cell).filter(|[a, b]| a < b));
+            }
+            return Err(Illegal::ShiftNeverClean { from, to, bare });
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn shift(&mut self, shift: Shift) {
+        self.chains.remove(self.turn, shift.from);
+        self.chains.add(self.turn, shift.to);
+        self.shifted = Some(shift);
+    }
+
+    #[inline]
+    fn place(&mut self, cell: Cell) {
+        self.chains.add(self.turn, cell);
+        // The win is looked at when the turn is complete: the shift may have made it, too.
+        if self.chains.joined(self.turn) {
+            self.winner = Some(self.turn);
+        }
+        self.end_turn();
+    }
+
+    #[inline(always)]
+    fn end_turn(&mut self) {
+        self.shifted = None;
+        self.turn = self.turn.opponent();
+        self.pie = self.pie.next();
+    }
+
+    /// The turn with this number among the canonical turns: the plain placements, then shift by shift. None if there are fewer.
+    fn turn_number(&self, mut number: u64) -> Option<Turn> {
+        let mut within = |placements: CellSet| {
+            let found = placements.iter().nth(number as usize);
+            number = number.saturating_sub(placements.len() as u64);
+            found
+        };
+        if let Some(place) = within(self.plain_placements()) {
+            return Some(Turn::Place(place));
+        }
+        let empties = self.chains.empties();
+        self.shifts().find_map(|shift| {
+            let place = within(self.canonical_placements_after(shift, &empties))?;
+            Some(Turn::ShiftAndPlace { from: shift.from, to: shift.to, place })
+        })
+    }
+}
+
+impl Shift {
+    fn step(self) -> Step {
+        Step::Shift { from: self.from, to: self.to }
+    }
+}
+
+impl Rules for Slither {
+    fn from_setup(setup: &Setup, pie: Pie) -> Result<Slither, Vec<Flaw>> {
+        let mut flaws: Vec<Flaw> = setup.swap_flaw().into_iter().collect();
+        let chains: Chains<SlitherLinks> = Chains::from_setup(setup, &mut flaws);
+        for cell in setup.board.cells() {
+            let Some(side) = chains.stone(cell) else { continue };
+            let bare = bare_diagonals(chains.stones(side), cell).filter(|[a, b]| a < b);
+            flaws.extend(bare.map(|cells| Flaw::BareDiagonal { cells }));
+        }
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        let pie = PieStage::of_setup(setup, pie);
+        Ok(Slither { chains, turn: setup.turn, pie, winner: chains.winner(), shifted: None })
+    }
+
+    fn game(&self) -> Game {
+        Game::Slither
+    }
+
+    fn board(&self) -> Board {
+        self.chains.board()
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(Outcome::Won)
+    }
+
+    fn swap_open(&self) -> bool {
+        self.pie == PieStage::Open && self.shifted.is_none()
+    }
+
+    fn within_turn(&self) -> bool {
+        self.shifted.is_some()
+    }
+
+    fn content(&self, cell: Cell) -> Content {
+        self.chains.content(cell)
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        steps.clear();
+        if self.winner.is_some() {
+            return;
+        }
+        steps.extend(self.placements().iter().map(Step::Place));
+        if self.shifted.is_some() {
+            return;
+        }
+        let empties = self.chains.empties();
+        let completed = self.shifts().filter(|&shift| !self.placements_after(shift, &empties).is_empty());
+        steps.extend(completed.map(Shift::step));
+        if self.swap_open() {
+            steps.push(Step::Swap);
+        }
+        if steps.is_empty() {
+            steps.push(Step::Pass);
+        }
+    }
+
+    fn check(&self, step: Step) -> Result<(), Illegal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Illegal::GameOver(outcome));
+        }
+        match step {
+            Step::Place(cell) => {
+                self.chains.check_empty(cell)?;
+                self.bare_after_placing(cell).map_or(Ok(()), Err)
+            }
+            Step::Shift { from, to } => self.check_shift(Shift { from, to }),
+            Step::Swap if self.swap_open() => Ok(()),
+            Step::Swap => Err(Illegal::NoSwap),
+            Step::Pass => match self.any_beginning() {
+                None => Ok(()),
+                Some(Step::Place(cell) | Step::Shift { from: cell, .. }) => Err(Illegal::NoPass { instead: cell }),
+                Some(_) => Err(Illegal::NoSwap),
+            },
+            _ => Err(foreign(Game::Slither, step)),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, step: Step) {
+        match step {
+            Step::Place(cell) => self.place(cell),
+            Step::Shift { from, to } => self.shift(Shift { from, to }),
+            // "… the other player may choose to play as his opponent's color instead of making a move."
+            Step::Swap => self.pie = PieStage::Past,
+            _ => self.end_turn(),
+        }
+    }
+
+    fn turns(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if self.winner.is_some() {
+            return;
+        }
+        turns.extend(self.plain_placements().iter().map(Turn::Place));
+        let empties = self.chains.empties();
+        for shift in self.shifts() {
+            let placements = self.canonical_placements_after(shift, &empties);
+            let Shift { from, to } = shift;
+            turns.extend(placements.iter().map(|place| Turn::ShiftAndPlace { from, to, place }));
+        }
+        if self.swap_open() {
+            turns.push(Turn::Swap);
+        }
+        if turns.is_empty() {
+            turns.push(Turn::Pass);
+        }
+    }
+
+    fn count_turns(&self) -> u64 {
+        if self.winner.is_some() {
+            return 0;
+        }
+        let empties = self.chains.empties();
+        let after_shifts: usize =
+            self.shifts().map(|shift| self.canonical_placements_after(shift, &empties).len()).sum();
+        let plain = self.plain_placements().len();
+        ((plain + after_shifts) as u64 + u64::from(self.swap_open())).max(1)
+    }
+
+    fn effects(&self, step: Step) -> Vec<Effect> {
+        let mut after = self.clone();
+        after.play(step);
+        let side = self.turn;
+        match step {
+            Step::Place(cell) => {
+                let placed = Effect::Placed { side, cell };
+                std::iter::once(placed).chain(after.chains.win_effects(side)).collect()
+            }
+            Step::Shift { from, to } => vec![Effect::Moved { from, to }],
+            Step::Swap => vec![Effect::SidesExchanged],
+            _ => vec![Effect::Passed { side }],
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let stage = (self.turn as u64) << 2 | self.pie as u64;
+        let shifted = self.shifted.map_or(0, |Shift { from, to }| {
+            1 << 20 | u64::from(from.row()) << 15 | u64::from(from.column()) << 10 | u64::from(to.row()) << 5
+                | u64::from(to.column())
+        });
+        mix(self.chains.key(), shifted << 3 | stage)
+    }
+
+    /// Draws from all pairs of a shift (or none) and a placement until one is a canonical legal turn, which is quicker by far than counting
+    /// some 900 turns; where few of the pairs are, it gives up drawing and counts.
+    fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
+        let mut census = Census::of(self);
+        let mut plies = 0;
+        while self.winner.is_none() {
+            let turn = self.random_turn(&census, random);
+            let side = self.turn;
+            match turn {
+                Turn::Place(place) => {
+                    census.place(side, place);
+                    self.place(place);
+                }
+                Turn::ShiftAndPlace { from, to, place } => {
+                    census.shift(side, from, to);
+                    census.place(side, place);
+                    self.shift(Shift { from, to });
+                    self.place(place);
+                }
+                Turn::Swap => self.play(Step::Swap),
+                _ => self.play(Step::Pass),
+            }
+            plies += 1;
+            if let Some(record) = &mut record {
+                record.push(turn);
+            }
+        }
+        plies
+    }
+}
+
+/// How many pairs are drawn before the turns are counted instead.
+const DRAWS: u32 = 150;
+
+impl Slither {
+    fn random_turn(&self, census: &Census, random: &mut impl Random) -> Turn {
+        let empties = census.empties.len() as u32;
+        let stones = census.stones[self.turn].len() as u32;
+        let swaps = u32::from(self.swap_open());
+        for _ in 0..DRAWS {
+            let pick = random.below(empties * (1 + 8 * stones) + swaps);
+            if pick >= empties * (1 + 8 * stones) {
+                return Turn::Swap;
+            }
+            let place = census.empties.at((pick % empties) as usize);
+            match pick / empties {
+                0 => {
+                    let mut own = *self.own();
+                    own.insert(place);
+                    if is_clean(&own, place) {
+                        return Turn::Place(place);
+                    }
+                }
+                shift => {
+                    let from = census.stones[self.turn].at((shift as usize - 1) / 8);
+                    let (east, north) = EIGHT[(shift as usize - 1) % 8];
+                    let Some(to) = from.offset(east, north) else { continue };
+                    if self.is_canonical_turn(Shift { from, to }, place) {
+                        return Turn::ShiftAndPlace { from, to, place };
+                    }
+                }
+            }
+        }
+        match self.count_turns() - u64::from(swaps) {
+            0 => Turn::Pass,
+            turns => {
+                let number = u64::from(random.below(turns as u32 + swaps));
+                self.turn_number(number).unwrap_or(if swaps > 0 { Turn::Swap } else { Turn::Pass })
+            }
+        }
+    }
+
+    /// Whether a shift of an own stone towards `to` and a placement on an empty cell make a canonical legal turn.
+    #[inline(always)]
+    fn is_canonical_turn(&self, shift: Shift, place: Cell) -> bool {
+        let Shift { from, to } = shift;
+        if to.row() >= self.chains.size() || to.column() >= self.chains.size() || !self.chains.is_empty(to) || place == to
+        {
+            return false;
+        }
+        if place < to && from.touches(place) {
+            return false;
+        }
+        let mut own = self.own_after(shift);
+        own.insert(place);
+        is_clean(&own, place) && is_clean(&own, to) && is_clean(&own, from)
+    }
+}
+
+/// Where the stones and the empty cells are, for drawing one.
+struct Census {
+    empties: Bag,
+    stones: BySide<Bag>,
+    /// The place of each cell in its bag.
+    places: [u16; 32 * 19],
+}
+
+impl Census {
+    fn of(position: &Slither) -> Census {
+        let mut census = Census {
+            empties: Bag::EMPTY,
+            stones: BySide { black: Bag::EMPTY, white: Bag::EMPTY },
+            places: [0; 32 * 19],
+        };
+        for cell in position.board().cells() {
+            let bag = match position.chains.stone(cell) {
+                None => &mut census.empties,
+                Some(side) => &mut census.stones[side],
+            };
+            census.places[index(cell)] = bag.len() as u16;
+            bag.put(cell);
+        }
+        census
+    }
+
+    fn place(&mut self, side: Side, cell: Cell) {
+        let place = self.places[index(cell)];
+        self.empties.take(usize::from(place));
+        self.places[index(self.empties.at(usize::from(place)))] = place;
+        self.places[index(cell)] = self.stones[side].len() as u16;
+        self.stones[side].put(cell);
+    }
+
+    fn shift(&mut self, side: Side, from: Cell, to: Cell) {
+        let (stone, empty) = (self.places[index(from)], self.places[index(to)]);
+        self.stones[side].replace(usize::from(stone), to);
+        self.empties.replace(usize::from(empty), from);
+        self.places.swap(index(from), index(to));
+    }
+}
+
+fn index(cell: Cell) -> usize {
+    usize::from(cell.row()) << 5 | usize::from(cell.column())
+}
+
+/// The empty cells where a new stone touches no own stone only at a corner, given own stones that are clean.
+///
+/// A diagonal neighbour is no trouble if one of the two cells between is own, too.
+fn clean_placements(own: &CellSet, empties: &CellSet) -> CellSet {
+    let mut placements = CellSet::EMPTY;
+    for line in 1..=crate::board::MAX_ROWS {
+        let here = own.line(line);
+        let (north, south) = (own.line(line + 1), own.line(line - 1));
+        let bare = |row: u32| ((row & !here) >> 1 | (row & !here) << 1) & !row;
+        *placements.line_mut(line) = empties.line(line) & !bare(north) & !bare(south);
+    }
+    placements
+}
+
+/// Whether none of the four blocks around a cell has a bare diagonal.
+#[inline(always)]
+fn is_clean(own: &CellSet, cell: Cell) -> bool {
+    let line = usize::from(cell.row()) + 1;
+    let window = |line: usize| (u64::from(own.line(line)) << 1 >> cell.column() & 0b111) as usize;
+    let around = window(line - 1) | window(line) << 3 | window(line + 1) << 6;
+    CLEAN[around / 64] >> (around % 64) & 1 != 0
+}
+
+/// For each pattern of own stones in a 3x3 window, row by row from the south-west, whether it is clean.
+const CLEAN: [u64; 8] = {
+    let mut clean = [0; 8];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let mut bare = false;
+        let mut block = 0;
+        while block < 4 {
+            let corner = block % 2 + block / 2 * 3;
+            let (sw, se) = (pattern >> corner & 1, pattern >> (corner + 1) & 1);
+            let (nw, ne) = (pattern >> (corner + 3) & 1, pattern >> (corner + 4) & 1);
+            bare |= sw == ne && se == nw && sw != se;
+            block += 1;
+        }
+        if !bare {
+            clean[pattern / 64] |= 1 << (pattern % 64);
+        }
+        pattern += 1;
+    }
+    clean
+};
+
+/// A bare diagonal in one of the four blocks around a cell; that of the cell itself first.
+fn bare_diagonal(own: &CellSet, cell: Cell) -> Option<[Cell; 2]> {
+    if is_clean(own, cell) {
+        return None;
+    }
+    // The pairs that the cell is part of, then those beside it.
+    bare_diagonals(own, cell).next().or_else(|| {
+        ORTHOGONAL.iter().filter_map(|&(east, north)| cell.offset(east, north)).find_map(|near| {
+            bare_diagonals(own, near).find(|[_, with]| with.touches(cell))
+        })
+    })
+}
+
+/// The bare diagonals between the stone on a cell and its diagonal neighbours.
+fn bare_diagonals(own: &CellSet, at: Cell) -> impl Iterator<Item = [Cell; 2]> {
+    let own = *own;
+    DIAGONAL.iter().filter_map(move |&(east, north)| {
+        let with = at.offset(east, north).filter(|with| with.row() < crate::board::MAX_ROWS as u8)?;
+        let joined = own.contains(Cell::at(at.column(), with.row())) || own.contains(Cell::at(with.column(), at.row()));
+        (own.contains(at) && own.contains(with) && !joined).then_some([at, with])
+    })
+}

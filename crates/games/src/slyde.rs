@@ -1,0 +1,458 @@
+//! Slyde, by Mike Zapawa (2020).
+//!
+//! The board starts as a checkerboard of tiles. A move slides a tile without a disc to an orthogonally adjacent empty cell without a disc;
+//! White then puts a disc on the cell that the tile left, Black on the tile. When no tile can move, the groups are compared: tiles
+//! are Black's, empty cells White's. Rulings: `docs/rules/slyde.md`.
+//!
+//! Every slide is along a pair of adjacent cells, one a tile and one empty and neither with a disc. The board is kept as a run of bits, cell after
+//! cell from the south-west, so that all such pairs are found at once.
+
+use crate::board::{Board, Cell};
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::random::{Random, mix};
+use crate::rules::{Pie, Rules, foreign};
+use crate::setup::{Content, Flaw, Setup};
+use crate::side::{BySide, Outcome, Side};
+use crate::turn::{Step, Turn};
+
+/// A position of Slyde.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slyde {
+    grid: Grid<4>,
+    turn: Side,
+    outcome: Option<Outcome>,
+}
+
+impl Slyde {
+    /// The sizes of the groups, largest first; tiles are Black's, empty cells White's.
+    ///
+    /// "In this game, 'group' refers to a cluster of the same color elements that are connected to each other vertically and horizontally."
+    #[must_use]
+    pub fn groups(&self) -> BySide<Vec<u16>> {
+        let sizes = |mut rest: [u64; 4]| {
+            let mut sizes = Vec::new();
+            while let Some(group) = self.grid.take_group(&mut rest) {
+                sizes.push(count(&group) as u16);
+            }
+            sizes.sort_unstable_by(|a, b| b.cmp(a));
+            sizes
+        };
+        BySide { black: sizes(self.grid.tiles), white: sizes(self.grid.empties()) }
+    }
+
+    fn cell(&self, index: usize) -> Cell {
+        let size = self.grid.size;
+        Cell::at((index % size) as u8, (index / size) as u8)
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row()) * self.grid.size + usize::from(cell.column())
+    }
+
+    /// All slides, as where from and where to.
+    fn slides(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+        let pairs = self.grid.pairs();
+        [(pairs.east, 1), (pairs.north, self.grid.size)].into_iter().flat_map(move |(set, distance)| {
+            ones(set).map(move |index| {
+                let (from, to) = self.grid.slide(index, distance);
+                (self.cell(from), self.cell(to))
+            })
+        })
+    }
+
+    fn look_for_the_end(&mut self) {
+        // "The game ends when no more tiles can be moved."
+        if self.grid.pairs().is_empty() {
+            self.outcome = Some(self.grid.score());
+        }
+    }
+}
+
+impl Rules for Slyde {
+    fn from_setup(setup: &Setup, _: Pie) -> Result<Slyde, Vec<Flaw>> {
+        let mut flaws = Vec::new();
+        if setup.swap {
+            flaws.push(Flaw::NoPieRule);
+        }
+        let board = setup.board;
+        let mut position = Slyde { grid: Grid::new(board.size()), turn: setup.turn, outcome: None };
+        for cell in board.cells() {
+            let index = position.index(cell);
+            match setup.content(cell) {
+                Content::Tile => insert(&mut position.grid.tiles, index),
+                Content::FixedTile => {
+                    insert(&mut position.grid.tiles, index);
+                    insert(&mut position.grid.fixed, index);
+                }
+                Content::FixedEmpty => insert(&mut position.grid.fixed, index),
+                Content::Empty | Content::Stone(_) => {}
+            }
+        }
+        let (found, expected) = (count(&position.grid.tiles) as usize, board.area() / 2);
+        if found != expected {
+            flaws.push(Flaw::Tiles { found, expected });
+        }
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        position.look_for_the_end();
+        Ok(position)
+    }
+
+    fn game(&self) -> Game {
+        Game::Slyde
+    }
+
+    fn board(&self) -> Board {
+        Board::square(self.grid.size as u8)
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn swap_open(&self) -> bool {
+        false
+    }
+
+    fn within_turn(&self) -> bool {
+        false
+    }
+
+    fn content(&self, cell: Cell) -> Content {
+        let index = self.index(cell);
+        match (contains(&self.grid.tiles, index), contains(&self.grid.fixed, index)) {
+            (true, false) => Content::Tile,
+            (true, true) => Content::FixedTile,
+            (false, true) => Content::FixedEmpty,
+            (false, false) => Content::Empty,
+        }
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        steps.clear();
+        steps.extend(self.slides().map(|(from, to)| Step::Slide { from, to }));
+    }
+
+    /// "Slide a single tile horizontally or vertically to an adjacent empty space. Neither the tile nor the target
+    /// space can have discs on them."
+    fn check(&self, step: Step) -> Result<(), Illegal> {
+        if let Some(outcome) = self.outcome {
+            return Err(Illegal::GameOver(outcome));
+        }
+        let Step::Slide { from, to } = step else {
+            return Err(foreign(Game::Slyde, step));
+        };
+        if !self.board().contains(from) || !self.board().contains(to) {
+            return Err(Illegal::OffBoard(self.board()));
+        }
+        match self.content(from) {
+            Content::Tile => {}
+            Content::FixedTile => return Err(Illegal::FixedTile(from)),
+            _ => return Err(Illegal::NoTile(from)),
+        }
+        if from.row().abs_diff(to.row()) + from.column().abs_diff(to.column()) != 1 {
+            return Err(Illegal::SlideTooFar { from, to });
+        }
+        match self.content(to) {
+            Content::Empty => Ok(()),
+            Content::FixedEmpty => Err(Illegal::FixedEmpty(to)),
+            _ => Err(Illegal::TileInTheWay { from, to }),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, step: Step) {
+        let Step::Slide { from, to } = step else { return };
+        self.grid.play(self.index(from), self.index(to), self.turn);
+        self.turn = self.turn.opponent();
+        self.look_for_the_end();
+    }
+
+    fn turns(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        turns.extend(self.slides().map(|(from, to)| Turn::Slide { from, to }));
+    }
+
+    fn count_turns(&self) -> u64 {
+        let pairs = self.grid.pairs();
+        u64::from(count(&pairs.east) + count(&pairs.north))
+    }
+
+    fn effects(&self, step: Step) -> Vec<Effect> {
+        let Step::Slide { from, to } = step else { return Vec::new() };
+        let mut after = self.clone();
+        after.play(step);
+        let fixed = if self.turn == Side::White { from } else { to };
+        let mut effects = vec![Effect::Moved { from, to }, Effect::Fixed { cell: fixed }];
+        if let Some(outcome) = after.outcome {
+            let BySide { black: tiles, white: empties } = after.groups();
+            effects.extend([Effect::Settled { tiles, empties }, Effect::Ended { outcome }]);
+        }
+        effects
+    }
+
+    fn key(&self) -> u64 {
+        let words = self.grid.tiles.into_iter().chain(self.grid.fixed);
+        words.fold(mix(self.grid.size as u64, self.turn as u64), mix)
+    }
+
+    fn finish_at_random(&mut self, random: &mut impl Random, record: Option<&mut Vec<Turn>>) -> u32 {
+        // As few words as the board needs.
+        match self.grid.size {
+            0..=8 => self.finish_with::<1>(random, record),
+            9..=11 => self.finish_with::<2>(random, record),
+            12..=13 => self.finish_with::<3>(random, record),
+            _ => self.finish_with::<4>(random, record),
+        }
+    }
+}
+
+impl Slyde {
+    /// Draws pairs of adjacent cells, live or not, until one is live; when few are, it counts them instead.
+    fn finish_with<const W: usize>(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
+        let mut grid: Grid<W> = self.grid.resized();
+        let mut plies = 0;
+        loop {
+            let pairs = grid.pairs();
+            if pairs.is_empty() {
+                break;
+            }
+            let (index, distance) = pairs.draw(grid.size, random);
+            let (from, to) = grid.slide(index, distance);
+            grid.play(from, to, self.turn);
+            self.turn = self.turn.opponent();
+            plies += 1;
+            if let Some(record) = &mut record {
+                record.push(Turn::Slide { from: self.cell(from), to: self.cell(to) });
+            }
+        }
+        self.outcome = Some(grid.score());
+        self.grid = grid.resized();
+        plies
+    }
+}
+
+/// Tiles and discs as runs of `W` words, cell after cell, row after row from the south-west.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Grid<const W: usize> {
+    tiles: [u64; W],
+    fixed: [u64; W],
+    /// All cells of the board.
+    all: [u64; W],
+    /// The cells that have an east neighbour.
+    western: [u64; W],
+    size: usize,
+}
+
+impl<const W: usize> Grid<W> {
+    fn new(size: u8) -> Grid<W> {
+        let size = usize::from(size);
+        let (mut all, mut western) = ([0; W], [0; W]);
+        for index in 0..size * size {
+            insert(&mut all, index);
+            if (index + 1) % size != 0 {
+                insert(&mut western, index);
+            }
+        }
+        Grid { tiles: [0; W], fixed: [0; W], all, western, size }
+    }
+
+    /// The same in another number of words, which must be enough.
+    fn resized<const V: usize>(&self) -> Grid<V> {
+        let words = |from: &[u64; W]| std::array::from_fn(|word| from.get(word).copied().unwrap_or(0));
+        Grid {
+            tiles: words(&self.tiles),
+            fixed: words(&self.fixed),
+            all: words(&self.all),
+            western: words(&self.western),
+            size: self.size,
+        }
+    }
+
+    #[inline(always)]
+    fn empties(&self) -> [u64; W] {
+        std::array::from_fn(|word| self.all[word] & !self.tiles[word])
+    }
+
+    /// The pairs along which a tile can slide.
+    #[inline(always)]
+    fn pairs(&self) -> Pairs<W> {
+        let free: [u64; W] = std::array::from_fn(|word| self.all[word] & !self.fixed[word]);
+        let live = |distance: usize| -> [u64; W] {
+            let (tile, free_there) = (down(&self.tiles, distance), down(&free, distance));
+            std::array::from_fn(|word| (self.tiles[word] ^ tile[word]) & free[word] & free_there[word])
+        };
+        let mut east = live(1);
+        (0..W).for_each(|word| east[word] &= self.western[word]);
+        Pairs { east, north: live(self.size) }
+    }
+
+    /// The slide along a live pair: where from and where to.
+    #[inline(always)]
+    fn slide(&self, index: usize, distance: usize) -> (usize, usize) {
+        if contains(&self.tiles, index) { (index, index + distance) } else { (index + distance, index) }
+    }
+
+    /// "… in case of the White player, place a disc on the empty cell that just appeared. In case of the Black player, place a disc
+    /// on the tile that was just moved."
+    #[inline(always)]
+    fn play(&mut self, from: usize, to: usize, side: Side) {
+        self.tiles[from / 64] &= !(1 << (from % 64));
+        insert(&mut self.tiles, to);
+        insert(&mut self.fixed, if side == Side::White { from } else { to });
+    }
+
+    /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
+    fn score(&self) -> Outcome {
+        let (black, white) = (self.largest_group(self.tiles), self.largest_group(self.empties()));
+        match black.cmp(&white) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::Black),
+            std::cmp::Ordering::Less => Outcome::Won(Side::White),
+            std::cmp::Ordering::Equal => self.score_all_groups(),
+        }
+    }
+
+    fn largest_group(&self, mut rest: [u64; W]) -> u32 {
+        let (mut left, mut largest) = (count(&rest), 0);
+        // What is left cannot hold a larger group once it is no larger itself.
+        while left > largest {
+            let Some(group) = self.take_group(&mut rest) else { break };
+            let size = count(&group);
+            left -= size;
+            largest = largest.max(size);
+        }
+        largest
+    }
+
+    /// "If there are multiple groups of the same color and size, they are taken as separate groups for comparison. If all groups are
+    /// the same size between players, it is a draw".
+    ///
+    /// The lists differ first at the largest size of which one side has more groups; it wins, since the other's next group is smaller, or missing.
+    fn score_all_groups(&self) -> Outcome {
+        let mut more = [0_i16; 257];
+        for (mut rest, sign) in [(self.tiles, 1), (self.empties(), -1)] {
+            while let Some(group) = self.take_group(&mut rest) {
+                more[count(&group) as usize] += sign;
+            }
+        }
+        match more.iter().rev().find(|&&more| more != 0) {
+            None => Outcome::Draw,
+            Some(more) => Outcome::Won(if *more > 0 { Side::Black } else { Side::White }),
+        }
+    }
+
+    /// Takes the group of the first cell out of `rest`.
+    #[inline]
+    fn take_group(&self, rest: &mut [u64; W]) -> Option<[u64; W]> {
+        let first = ones(*rest).next()?;
+        let mut group = [0; W];
+        insert(&mut group, first);
+        let eastern: [u64; W] = up(&self.western, 1);
+        loop {
+            let (east, west) = (up(&group, 1), down(&group, 1));
+            let (north, south) = (up(&group, self.size), down(&group, self.size));
+            let mut grown = group;
+            for word in 0..W {
+                let sideways = east[word] & eastern[word] | west[word] & self.western[word];
+                grown[word] |= (sideways | north[word] | south[word]) & rest[word];
+            }
+            if grown == group {
+                break;
+            }
+            group = grown;
+        }
+        (0..W).for_each(|word| rest[word] &= !group[word]);
+        Some(group)
+    }
+}
+
+/// Pairs of a cell and its east or north neighbour, each named by the cell.
+struct Pairs<const W: usize> {
+    east: [u64; W],
+    north: [u64; W],
+}
+
+impl<const W: usize> Pairs<W> {
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.east.iter().chain(&self.north).all(|&word| word == 0)
+    }
+
+    /// One of them, uniformly: the cell, and how far its partner is.
+    #[inline(always)]
+    fn draw(&self, size: usize, random: &mut impl Random) -> (usize, usize) {
+        // Nine bits name any bit of the two sets, and perhaps some beyond, so every live pair is equally likely.
+        let mut bits = random.bits();
+        for _ in 0..7 {
+            let pick = bits as usize % (128 * W).next_power_of_two();
+            bits >>= 9;
+            if pick < 64 * W && contains(&self.east, pick) {
+                return (pick, 1);
+            }
+            if (64 * W..128 * W).contains(&pick) && contains(&self.north, pick - 64 * W) {
+                return (pick - 64 * W, size);
+            }
+        }
+        let east = count(&self.east);
+        let pick = random.below(east + count(&self.north));
+        let (set, nth, distance) = if pick < east { (self.east, pick, 1) } else { (self.north, pick - east, size) };
+        (ones(set).nth(nth as usize).expect("fewer pairs than were counted"), distance)
+    }
+}
+
+/// The bits moved so many places towards the south-west.
+#[inline(always)]
+fn down<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
+    std::array::from_fn(|word| {
+        let next = if word + 1 < W { set[word + 1] << (64 - places) } else { 0 };
+        set[word] >> places | next
+    })
+}
+
+/// The bits moved so many places towards the north-east.
+#[inline(always)]
+fn up<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
+    std::array::from_fn(|word| {
+        let before = if word > 0 { set[word - 1] >> (64 - places) } else { 0 };
+        set[word] << places | before
+    })
+}
+
+#[inline(always)]
+fn insert<const W: usize>(set: &mut [u64; W], index: usize) {
+    set[index / 64] |= 1 << (index % 64);
+}
+
+#[inline(always)]
+fn contains<const W: usize>(set: &[u64; W], index: usize) -> bool {
+    set[index / 64] >> (index % 64) & 1 != 0
+}
+
+#[inline(always)]
+fn count<const W: usize>(set: &[u64; W]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The places of the set bits, in order.
+#[inline(always)]
+fn ones<const W: usize>(set: [u64; W]) -> impl Iterator<Item = usize> {
+    (0..W).flat_map(move |word| {
+        let mut rest = set[word];
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                word * 64 + bit
+            })
+        })
+    })
+}

@@ -1,0 +1,89 @@
+//! The vectors of `tests/vectors`: facts about the games that slow, literal programs found.
+
+use std::fs;
+use std::path::Path;
+use std::str::FromStr;
+
+use serde_json::Value;
+use slipway_games::{Game, Line, Pie, Position, Rules, Setup, perft};
+
+fn read(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn lines(name: &str) -> Vec<Value> {
+    read(name).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn game(vector: &Value) -> Game {
+    Game::from_str(vector["game"].as_str().unwrap()).unwrap()
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    list.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
+}
+
+/// Plays a recorded game; `legal` compares the legal list at each ply with what the vector has there.
+fn play(vector: &Value, legal: impl Fn(&Position, &Value)) {
+    let pie = if vector["pie"].as_bool().unwrap() { Pie::On } else { Pie::Off };
+    let start = Position::start(game(vector), vector["size"].as_u64().unwrap() as u8, pie).unwrap();
+    let board = start.board();
+    let mut line = Line::from(start);
+    let (moves, turns) = (texts(&vector["moves"]), texts(&vector["turns"]));
+    for (ply, expected) in vector["legal"].as_array().unwrap().iter().enumerate() {
+        assert_eq!(line.position().turn().id(), turns[ply], "turn at ply {ply} of {vector}");
+        legal(line.position(), expected);
+        if let Some(text) = moves.get(ply) {
+            line.play(text).unwrap_or_else(|error| panic!("ply {ply}: {}", error.explain(board)));
+        }
+    }
+    assert_eq!(line.seats().map(|side| side.id()).to_vec(), texts(&vector["seats"]));
+    assert_eq!(line.position().outcome().map(|outcome| outcome.id()), vector["outcome"].as_str());
+}
+
+#[test]
+fn whole_games_with_their_legal_lists() {
+    let games = lines("games.jsonl");
+    assert_eq!(games.len(), 43);
+    for vector in games {
+        play(&vector, |position, expected| assert_eq!(position.legal(), texts(expected), "{position}"));
+    }
+}
+
+#[test]
+fn games_on_the_boards_people_play_on_with_the_lengths_of_their_legal_lists() {
+    let games = lines("counts.jsonl");
+    assert_eq!(games.len(), 19);
+    for vector in games {
+        play(&vector, |position, expected| {
+            assert_eq!(position.legal().len() as u64, expected.as_u64().unwrap(), "{position}");
+            assert_eq!(position.count_turns(), expected.as_u64().unwrap(), "{position}");
+        });
+    }
+}
+
+#[test]
+fn single_positions_with_their_legal_lists() {
+    let positions = lines("positions.jsonl");
+    assert_eq!(positions.len(), 14);
+    for vector in positions {
+        let text = vector["position"].as_str().unwrap();
+        let setup = Setup::parse(game(&vector), text).unwrap();
+        let position = Position::from_setup(&setup, Pie::On).unwrap();
+        assert_eq!(position.legal(), texts(&vector["legal"]), "{text}");
+        assert_eq!(position.to_string(), text);
+    }
+}
+
+#[test]
+fn perft_tables() {
+    let table = read("perft.txt");
+    assert_eq!(table.lines().count(), 60);
+    for row in table.lines() {
+        let [name, size, pie, depth, count] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let pie = if pie == "pie" { Pie::On } else { Pie::Off };
+        let position = Position::start(Game::from_str(name).unwrap(), size.parse().unwrap(), pie).unwrap();
+        assert_eq!(perft(&position, depth.parse().unwrap()).to_string(), count, "{row}");
+    }
+}

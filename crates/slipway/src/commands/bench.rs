@@ -1,0 +1,147 @@
+//! `slipway bench`: how fast the rules are.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde::Serialize;
+use slipway_games::{Game, Pie, Position, Rules, SizeError};
+
+use crate::failure::Failure;
+use crate::start;
+
+/// Measure uniformly random full games a second, on one thread.
+///
+/// Each turn is drawn uniformly from the canonical legal turns, the pie option included, until the game is over. Seconds are
+/// those of the processor, so that other programs on the machine disturb little; the figure is the median of several
+/// rounds, with the lowest and the highest beside it.
+#[derive(Args)]
+#[command(after_help = "Example: slipway bench slash --size 11 --seconds 5")]
+pub struct Bench {
+    /// One game only.
+    game: Option<String>,
+
+    /// One size only; needs a game.
+    #[arg(long, value_name = "N", requires = "game")]
+    size: Option<u8>,
+
+    /// Seconds for each game and size.
+    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    seconds: f64,
+
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// Print one JSON array.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    game: &'static str,
+    size: u8,
+    games_per_second: f64,
+    moves_per_second: f64,
+    slowest_round: f64,
+    fastest_round: f64,
+}
+
+/// How many rounds a measurement has.
+const ROUNDS: u32 = 7;
+
+impl Bench {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if !(0.01..=3600.0).contains(&self.seconds) {
+            return Err(Failure::Input(format!("--seconds is {}; it should be from 0.01 to 3600", self.seconds)));
+        }
+        let games = match &self.game {
+            None => Game::ALL.to_vec(),
+            Some(name) => vec![start::game(name)?],
+        };
+        if !self.json {
+            writeln!(out, "{:<10}{:>5}{:>14}{:>15}   rounds", "game", "size", "games/s", "moves/s")?;
+        }
+        let mut rows = Vec::new();
+        for game in games {
+            let sizes = self.size.map_or_else(|| sizes(game).to_vec(), |size| vec![size]);
+            for size in sizes {
+                let row = self.measure(game, size).map_err(Failure::input)?;
+                if !self.json {
+                    writeln!(
+                        out,
+                        "{game:<10}{size:>5}{:>14.0}{:>15.0}   {:.0} to {:.0}",
+                        row.games_per_second, row.moves_per_second, row.slowest_round, row.fastest_round
+                    )?;
+                    out.flush()?;
+                }
+                rows.push(row);
+            }
+        }
+        if self.json {
+            writeln!(out, "{}", serde_json::json!(rows))?;
+        }
+        Ok(())
+    }
+
+    fn measure(&self, game: Game, size: u8) -> Result<Row, SizeError> {
+        let start = Position::start(game, size, Pie::On)?;
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut random = || generator.next_u64();
+        let round = Duration::from_secs_f64(self.seconds / f64::from(ROUNDS));
+        // One round to warm up, then those that count.
+        play_for(round / 4, &start, &mut random);
+        let mut speeds: Vec<(f64, f64)> = (0..ROUNDS).map(|_| play_for(round, &start, &mut random)).collect();
+        speeds.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (games_per_second, moves_per_second) = speeds[speeds.len() / 2];
+        let (slowest_round, fastest_round) = (speeds[0].0, speeds[speeds.len() - 1].0);
+        Ok(Row { game: game.id(), size, games_per_second, moves_per_second, slowest_round, fastest_round })
+    }
+}
+
+/// The sizes that are measured when none is asked for: those people play on.
+fn sizes(game: Game) -> &'static [u8] {
+    match game {
+        Game::Slash => &[11, 19],
+        Game::Crossway => &[11, 13, 19],
+        Game::Slither => &[9, 13],
+        Game::Slyde => &[8, 10],
+        Game::Slicron => &[4, 5, 6],
+    }
+}
+
+/// Plays games for about this long; gives games and moves a second.
+fn play_for(time: Duration, start: &Position, random: &mut impl FnMut() -> u64) -> (f64, f64) {
+    let begin = processor_time();
+    let (mut games, mut moves) = (0_u32, 0_u64);
+    loop {
+        // Asking for the time costs more than a game of the quick ones.
+        for _ in 0..16 {
+            moves += u64::from(start.clone().finish_at_random(random, None));
+            games += 1;
+        }
+        let spent = processor_time() - begin;
+        if spent >= time {
+            return (f64::from(games) / spent.as_secs_f64(), moves as f64 / spent.as_secs_f64());
+        }
+    }
+}
+
+/// The time this thread has had the processor.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGIN.elapsed()
+}

@@ -1,0 +1,62 @@
+//! `slipway games`: the five games.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+use slipway_games::Game;
+
+use crate::failure::Failure;
+
+/// List the five games: designer, year, sizes, pie rule.
+#[derive(Args)]
+#[command(after_help = "Example: slipway games --json")]
+pub struct Games {
+    /// Print one JSON array.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    id: &'static str,
+    name: &'static str,
+    designer: &'static str,
+    year: u16,
+    sizes: Vec<u8>,
+    default_size: u8,
+    pie: Option<&'static str>,
+}
+
+impl Games {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.json {
+            let rows: Vec<Row> = Game::ALL.into_iter().map(row).collect();
+            writeln!(out, "{}", serde_json::json!(rows))?;
+            return Ok(());
+        }
+        for game in Game::ALL {
+            let sizes: Vec<u8> = game.sizes().collect();
+            let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
+            let step = if sizes[1] - first > 1 { ", even" } else { "" };
+            let measure = if game == Game::Slicron { "sides" } else { "sizes" };
+            writeln!(out, "{game:<9} by {} ({})", game.designer(), game.year())?;
+            writeln!(out, "          {}", game.goal())?;
+            writeln!(out, "          {measure} {first} to {last}{step}, usually {}", game.default_size())?;
+            writeln!(out, "          pie rule: {}", game.pie_rule().map_or("none", |rule| rule.describe()))?;
+        }
+        Ok(())
+    }
+}
+
+fn row(game: Game) -> Row {
+    Row {
+        id: game.id(),
+        name: game.name(),
+        designer: game.designer(),
+        year: game.year(),
+        sizes: game.sizes().collect(),
+        default_size: game.default_size(),
+        pie: game.pie_rule().map(|rule| rule.id()),
+    }
+}

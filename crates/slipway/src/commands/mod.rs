@@ -1,0 +1,7 @@
+//! The subcommands, a file each.
+
+pub mod bench;
+pub mod games;
+pub mod moves;
+pub mod perft;
+pub mod replay;

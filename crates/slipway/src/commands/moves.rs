@@ -1,0 +1,86 @@
+//! `slipway moves`: the state of a game and its legal moves.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+use slipway_games::draw::Picture;
+use slipway_games::{Line, Rules, Setup};
+
+use crate::failure::Failure;
+use crate::start::Start;
+
+/// Show the position after some moves, and the legal moves there.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  slipway moves slither --size 5 --moves \"c3 d2 c3-c4/b3\"
+  slipway moves crossway --position \"xoxo/o..o/oxox/xxoo b\" --json")]
+pub struct Moves {
+    #[command(flatten)]
+    start: Start,
+
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct State {
+    game: &'static str,
+    size: u8,
+    pie: bool,
+    ply: usize,
+    turn: &'static str,
+    seats: [&'static str; 2],
+    outcome: Option<&'static str>,
+    position: String,
+    legal: Vec<String>,
+}
+
+impl Moves {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let line = self.start.line()?;
+        if self.json {
+            let state = State::of(&line, self.start.plays_pie());
+            writeln!(out, "{}", serde_json::json!(state))?;
+        } else {
+            describe(&line, out)?;
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    fn of(line: &Line, pie: bool) -> State {
+        let position = line.position();
+        State {
+            game: position.game().id(),
+            size: position.board().size(),
+            pie,
+            ply: line.turns().len(),
+            turn: position.turn().id(),
+            seats: line.seats().map(|side| side.id()),
+            outcome: position.outcome().map(|outcome| outcome.id()),
+            position: position.to_string(),
+            legal: position.legal(),
+        }
+    }
+}
+
+fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
+    let position = line.position();
+    let (game, board) = (position.game(), position.board());
+    writeln!(out, "{game} by {}, {board}", game.designer())?;
+    writeln!(out, "\n{}", Picture::of(&Setup::of(position)).text().trim_end_matches('\n'))?;
+    let legal = position.legal();
+    match position.outcome() {
+        Some(outcome) => writeln!(out, "\n{outcome}.")?,
+        None if legal == ["pass"] => writeln!(out, "\n{} to move has no legal turn and must pass.", position.turn())?,
+        None => {
+            let moves = if legal.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", legal.len()) };
+            writeln!(out, "\n{} to move, {moves}: {}", position.turn(), legal.join(" "))?;
+        }
+    }
+    writeln!(out, "Position: {position}")?;
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! `slipway perft`: counts of move sequences.
+
+use std::io::Write;
+
+use clap::Args;
+use slipway_games::perft;
+
+use crate::failure::Failure;
+use crate::start::Start;
+
+/// Count the distinct move sequences of each length, the usual check of a move generator.
+#[derive(Args)]
+#[command(after_help = "Example: slipway perft slither --size 5 --depth 3 --no-pie")]
+pub struct Perft {
+    #[command(flatten)]
+    start: Start,
+
+    /// The greatest length.
+    #[arg(long, value_name = "D")]
+    depth: u32,
+}
+
+impl Perft {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let line = self.start.line()?;
+        for depth in 1..=self.depth {
+            writeln!(out, "{depth} {}", perft(line.position(), depth))?;
+            // A deep count takes long; show what is known.
+            out.flush()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! `slipway replay`: recorded games in, checked games out, one JSON object a line.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use slipway_games::{Line, Pie, Rules};
+
+use crate::failure::Failure;
+use crate::start;
+
+/// Replay games given as JSON lines through the rules.
+///
+/// A line is like {"game":"slither","size":5,"pie":true,"moves":["c3","swap"]}, with "position" in place of "size" for
+/// games that begin elsewhere. For each line one is printed: how the game stands, or what is wrong with it.
+#[derive(Args)]
+#[command(after_help = "Example: echo '{\"game\":\"slash\",\"size\":3,\"moves\":[\"b1\",\"b2\"]}' | slipway replay --legal")]
+pub struct Replay {
+    /// The file with the games [default: standard input].
+    file: Option<PathBuf>,
+
+    /// Print the legal moves before each move and after the last, too.
+    #[arg(long)]
+    legal: bool,
+}
+
+#[derive(Deserialize)]
+struct Recorded {
+    game: String,
+    size: Option<u32>,
+    pie: Option<bool>,
+    position: Option<String>,
+    moves: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Replayed {
+    game: &'static str,
+    size: u8,
+    pie: bool,
+    plies: usize,
+    turn: &'static str,
+    seats: [&'static str; 2],
+    outcome: Option<&'static str>,
+    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<Vec<Vec<String>>>,
+}
+
+/// What is wrong with a line; ply 0 means before the first move.
+#[derive(Serialize)]
+struct Wrong {
+    line: usize,
+    ply: usize,
+    error: String,
+}
+
+impl Replay {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut input: Box<dyn BufRead> = match &self.file {
+            None => Box::new(io::stdin().lock()),
+            Some(path) => match File::open(path) {
+                Ok(file) => Box::new(BufReader::new(file)),
+                Err(error) => {
+                    return Err(Failure::Input(format!("{} cannot be read: {error}", path.display())));
+                }
+            },
+        };
+        let mut all_good = true;
+        let mut bytes = Vec::new();
+        for number in 1.. {
+            bytes.clear();
+            let read = input.read_until(b'\n', &mut bytes);
+            if read.map_err(|error| Failure::Other(format!("the games cannot be read: {error}")))? == 0 {
+                break;
+            }
+            if bytes.trim_ascii().is_empty() {
+                continue;
+            }
+            match replay(&bytes, self.legal) {
+                Ok(replayed) => writeln!(out, "{}", serde_json::json!(replayed))?,
+                Err((ply, error)) => {
+                    all_good = false;
+                    writeln!(out, "{}", serde_json::json!(Wrong { line: number, ply, error }))?;
+                }
+            }
+        }
+        if all_good { Ok(()) } else { Err(Failure::Said) }
+    }
+}
+
+/// Replays one line; an error comes with the number of the move that it is about.
+fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)> {
+    let recorded: Recorded = serde_json::from_slice(line).map_err(|error| {
+        (0, format!("this is not a game as JSON, like {{\"game\":\"slash\",\"size\":5,\"moves\":[\"c3\"]}}: {error}"))
+    })?;
+    let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, error.to_string()))?;
+    let pie = start::pie(game, recorded.pie.unwrap_or(true));
+    let begin = start::begin(game, recorded.size, pie, recorded.position.as_deref()).map_err(|error| (0, error))?;
+    let board = begin.board();
+    let mut line = Line::from(begin);
+    let mut legal = Vec::new();
+    for (index, text) in recorded.moves.iter().enumerate() {
+        if with_legal {
+            legal.push(line.position().legal());
+        }
+        line.play(text).map_err(|error| (index + 1, format!("{text} cannot be played: {}", error.explain(board))))?;
+    }
+    let position = line.position();
+    if with_legal {
+        legal.push(position.legal());
+    }
+    Ok(Replayed {
+        game: game.id(),
+        size: board.size(),
+        pie: pie == Pie::On,
+        plies: line.turns().len(),
+        turn: position.turn().id(),
+        seats: line.seats().map(|side| side.id()),
+        outcome: position.outcome().map(|outcome| outcome.id()),
+        position: position.to_string(),
+        legal: with_legal.then_some(legal),
+    })
+}

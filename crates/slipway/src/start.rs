@@ -1,0 +1,82 @@
+//! Which game, from where: the arguments that most commands share.
+
+use clap::Args;
+use slipway_games::{Game, Line, Pie, Position, Rules, Setup, SizeError};
+
+use crate::failure::Failure;
+
+/// A game and the position it has come to.
+#[derive(Args)]
+pub struct Start {
+    /// The game: slash, crossway, slither, slyde or slicron.
+    game: String,
+
+    /// Cells on a side of the board [default: the size the game is usually played on].
+    #[arg(long, value_name = "N")]
+    size: Option<u32>,
+
+    /// Play without the pie rule.
+    #[arg(long)]
+    no_pie: bool,
+
+    /// Moves to play first, separated by spaces.
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    moves: String,
+
+    /// Begin from this position instead of the empty board: rows from the north joined by '/', then b or w.
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+}
+
+impl Start {
+    /// The line of play that the arguments describe.
+    pub fn line(&self) -> Result<Line, Failure> {
+        let game = game(&self.game)?;
+        let pie = pie(game, !self.no_pie);
+        let begin = begin(game, self.size, pie, self.position.as_deref()).map_err(Failure::Input)?;
+        let board = begin.board();
+        let mut line = Line::from(begin);
+        for (index, text) in self.moves.split_whitespace().enumerate() {
+            line.play(text).map_err(|error| {
+                Failure::Input(format!("move {} ({text}) cannot be played: {}", index + 1, error.explain(board)))
+            })?;
+        }
+        Ok(line)
+    }
+
+    /// Whether the pie rule is played.
+    pub fn plays_pie(&self) -> bool {
+        !self.no_pie && game(&self.game).is_ok_and(|game| game.pie_rule().is_some())
+    }
+}
+
+/// The game of this name.
+pub fn game(name: &str) -> Result<Game, Failure> {
+    name.parse().map_err(Failure::input)
+}
+
+/// The pie rule as far as the game has one.
+pub fn pie(game: Game, wanted: bool) -> Pie {
+    if wanted && game.pie_rule().is_some() { Pie::On } else { Pie::Off }
+}
+
+/// The position to begin from: the beginning on this size, or a position string, which then tells the size.
+pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) -> Result<Position, String> {
+    let Some(text) = position else {
+        let size = size.unwrap_or(u32::from(game.default_size()));
+        let small = u8::try_from(size).map_err(|_| SizeError { game, size }.to_string())?;
+        return Position::start(game, small, pie).map_err(|error| error.to_string());
+    };
+    let setup = Setup::parse(game, text).map_err(|error| error.to_string())?;
+    let board = setup.board;
+    if let Some(size) = size.filter(|&size| size != u32::from(board.size())) {
+        return Err(format!("the position is on a {board}, but size {size} was asked for"));
+    }
+    if setup.swap && pie == Pie::Off && game.pie_rule().is_some() {
+        return Err("the position has the pie option open, but the pie rule was switched off".to_owned());
+    }
+    Position::from_setup(&setup, pie).map_err(|flaws| {
+        let flaws: Vec<String> = flaws.iter().map(|flaw| flaw.describe(board)).collect();
+        format!("the rules never show this position: {}", flaws.join("; "))
+    })
+}

@@ -1,0 +1,67 @@
+//! What has to hold of every position, whichever way a fuzz target came to it.
+
+use slipway_games::model::Model;
+use slipway_games::{Cell, Position, Rules, Step, Turn};
+
+/// Panics unless the position keeps the promises of [`Rules`]: what is listed is what checks, every listed step can be
+/// completed, and each legal turn is written in one way that reads back.
+///
+/// The time it takes grows with the square of the number of turns: for small boards.
+pub fn keeps_its_promises(position: &Position) {
+    let (listed, over) = (steps(position), position.outcome().is_some());
+    assert_eq!(listed.is_empty(), over, "{position}: no step exactly when the game is over");
+    for step in imaginable(position) {
+        let said = position.check(step);
+        assert_eq!(said.is_ok(), listed.contains(&step), "{position}: {step:?} checks as {said:?}");
+        if let Err(reason) = said {
+            assert!(!reason.explain(position.board()).is_empty(), "{position}: {reason:?}");
+        }
+    }
+    for step in listed {
+        let mut after = position.clone();
+        after.play(step);
+        assert!(!after.within_turn() || !steps(&after).is_empty(), "{position}: {step:?} leads nowhere");
+    }
+    let mut turns = Vec::new();
+    position.turns(&mut turns);
+    assert_eq!(position.count_turns(), turns.len() as u64, "{position}");
+    for turn in turns {
+        let text = turn.on(position.board()).to_string();
+        assert_eq!(position.read(&text).as_ref(), Ok(&turn), "{position}: {text}");
+    }
+}
+
+/// Panics unless the slow model sees the same position.
+pub fn agrees_with(model: &Model, position: &Position) {
+    assert_eq!(position.to_string(), model.position());
+    assert_eq!(position.turn().id(), model.turn(), "{position}");
+    assert_eq!(position.outcome().map(|outcome| outcome.id()), model.outcome(), "{position}");
+    assert_eq!(position.legal(), model.legal(), "{position}");
+}
+
+/// The position after the turn, which has to be legal.
+pub fn after(position: &Position, turn: &Turn) -> Position {
+    let mut after = position.clone();
+    let said = after.play_turn(turn);
+    assert_eq!(said, Ok(()), "{position}: {}", turn.on(position.board()));
+    after
+}
+
+fn steps(position: &Position) -> Vec<Step> {
+    let mut steps = Vec::new();
+    position.steps(&mut steps);
+    steps
+}
+
+/// The legal steps and many others: every placement, and every shift and slide to a cell nearby or just off the board.
+fn imaginable(position: &Position) -> Vec<Step> {
+    let mut imaginable = vec![Step::Swap, Step::Pass, Step::Keep(0), Step::Keep(1)];
+    for cell in position.board().cells() {
+        imaginable.push(Step::Place(cell));
+        let near = (-2..=2).flat_map(|east| (-2..=2).map(move |north| (east, north)));
+        for to in near.filter_map(|(east, north)| Cell::offset(cell, east, north)) {
+            imaginable.extend([Step::Shift { from: cell, to }, Step::Slide { from: cell, to }]);
+        }
+    }
+    imaginable
+}

@@ -1,0 +1,51 @@
+//! What a fresh machine lacks: nothing is installed without being announced.
+
+use std::process::Command;
+
+use crate::workspace::{answers, must};
+
+/// Sees to it that `cargo fmt` and `cargo clippy` are there.
+pub fn rust_components() -> Result<(), String> {
+    for (component, program) in [("rustfmt", "cargo-fmt"), ("clippy", "cargo-clippy")] {
+        if answers(program, &["--version"]) {
+            continue;
+        }
+        println!("{program} is missing: installing it with `rustup component add {component}`.");
+        must(Command::new("rustup").args(["component", "add", component]), &format!("installing {component}"))?;
+    }
+    Ok(())
+}
+
+/// Sees to it that there is a C++ compiler, which libFuzzer is built with.
+pub fn cxx_compiler() -> Result<(), String> {
+    let named = std::env::var("CXX").ok();
+    if ["c++", "g++", "clang++"].into_iter().chain(named.as_deref()).any(|program| answers(program, &["--version"])) {
+        return Ok(());
+    }
+    debian_packages(&["g++"], "libFuzzer is built with a C++ compiler")
+}
+
+/// Installs Debian packages; `why` is said with them. Fails when this is not Debian, or not the administrator's shell.
+pub fn debian_packages(packages: &[&str], why: &str) -> Result<(), String> {
+    let names = packages.join(" ");
+    if !answers("apt-get", &["--version"]) {
+        return Err(format!("{why}, and this machine has no apt-get to install it with: {names}"));
+    }
+    if !is_administrator() {
+        return Err(format!("{why}; please install it with `sudo apt-get install {names}`"));
+    }
+    println!("{why}: installing {names} with apt-get.");
+    apt_get(&["update", "--quiet=2"])?;
+    apt_get(&[&["install", "--yes", "--no-install-recommends", "--quiet=2"], packages].concat())
+}
+
+fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    // Another installation may be under way; a minute or two is normal.
+    let mut command = Command::new("apt-get");
+    command.args(["-o", "DPkg::Lock::Timeout=300"]).args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    must(command.stdin(std::process::Stdio::null()), &format!("apt-get {}", arguments[0]))
+}
+
+fn is_administrator() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}

@@ -1,0 +1,70 @@
+//! The tasks of this workspace: `cargo xtask help` lists them.
+//!
+//! Each task is a small file. Tasks work from any folder, need nothing but cargo to begin with, and say what they install
+//! before they do. A task that fails says so in one sentence on standard error; the exit status is then 1, and 2 when the
+//! task was not understood.
+
+mod console;
+mod figures;
+mod fuzz;
+mod install;
+mod run;
+mod test;
+mod wasm;
+mod workspace;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask TASK
+
+  run [ARGS]                   build the release binary and run `slipway serve ARGS`
+  test                         everything that has to hold: format, lints, docs, tests, figures, fuzz, WebAssembly
+  fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
+  figures [--check]            write the figures of the documentation, or check that they are up to date
+  wasm                         build the rules library for WebAssembly
+  help                         this list
+";
+
+/// Why a task stopped.
+enum Failure {
+    /// The command line asks for something that is not there.
+    Usage(String),
+    /// Something that should hold does not.
+    Task(String),
+}
+
+impl From<String> for Failure {
+    fn from(sentence: String) -> Failure {
+        Failure::Task(sentence)
+    }
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (sentence, status) = match perform(&words) {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Usage(sentence)) => (sentence, 2),
+        Err(Failure::Task(sentence)) => (sentence, 1),
+    };
+    eprintln!("xtask: {sentence}");
+    ExitCode::from(status)
+}
+
+fn perform(words: &[&str]) -> Result<(), Failure> {
+    match words {
+        [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
+        ["run", arguments @ ..] => run::run(arguments)?,
+        ["test"] => test::test()?,
+        ["fuzz", arguments @ ..] => fuzz::fuzz(&fuzz::Plan::read(arguments).map_err(Failure::Usage)?)?,
+        ["figures"] => figures::figures(false)?,
+        ["figures", "--check"] => figures::figures(true)?,
+        ["wasm"] => wasm::wasm()?,
+        [task @ ("test" | "figures" | "wasm" | "help"), rest @ ..] => {
+            return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
+        }
+        [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! `cargo xtask test`: everything that has to hold, the quickest to fail first.
+
+use std::time::{Duration, Instant};
+
+use crate::console::{heading, in_words};
+use crate::workspace::{cargo, must, root};
+use crate::{figures, fuzz, install, wasm};
+
+/// How long each fuzz target looks for new inputs here; `cargo xtask fuzz` looks longer.
+const FUZZ_SECONDS: u64 = 5;
+
+/// A thing that has to hold, what it is called, and how it is found out.
+type Step = (&'static str, fn() -> Result<(), String>);
+
+const STEPS: &[Step] = &[
+    ("format", format),
+    ("lints", lints),
+    ("documentation", documentation),
+    ("tests", tests),
+    ("figures", || figures::figures(true)),
+    ("fuzz", || fuzz::fuzz(&fuzz::Plan::every_target(FUZZ_SECONDS))),
+    ("WebAssembly", wasm::wasm),
+];
+
+/// Runs every step and stops at the first that fails.
+pub fn test() -> Result<(), String> {
+    let mut taken: Vec<(&str, Duration)> = Vec::new();
+    for (number, (name, holds)) in (1..).zip(STEPS) {
+        heading(&format!("{number} of {}: {name}", STEPS.len()));
+        let start = Instant::now();
+        if let Err(sentence) = holds() {
+            println!("\n{} passed, 1 failed", taken.len());
+            return Err(format!("step \"{name}\" did not pass: {sentence}"));
+        }
+        println!("{name}: ok, {}", in_words(start.elapsed()));
+        taken.push((name, start.elapsed()));
+    }
+    heading("all that has to hold does");
+    for (name, time) in &taken {
+        println!("{name:14}{:>12}", in_words(*time));
+    }
+    println!("{:14}{:>12}", "in all", in_words(taken.iter().map(|(_, time)| *time).sum()));
+    println!("\n{} passed, 0 failed", taken.len());
+    Ok(())
+}
+
+fn format() -> Result<(), String> {
+    install::rust_components()?;
+    let advice = "the check of the format (`cargo fmt --all` mends it)";
+    must(&mut cargo(["fmt", "--all", "--check"]), advice)?;
+    must(cargo(["fmt", "--check"]).current_dir(root().join("fuzz")), "the check of the format of fuzz/")
+}
+
+fn lints() -> Result<(), String> {
+    must(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"]), "clippy")
+}
+
+fn documentation() -> Result<(), String> {
+    must(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"), "cargo doc")
+}
+
+fn tests() -> Result<(), String> {
+    must(&mut cargo(["test", "--workspace"]), "cargo test")
+}
