@@ -11,6 +11,7 @@ mod install;
 mod run;
 mod test;
 mod wasm;
+mod wasm_bench;
 mod workspace;
 
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ cargo xtask TASK
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
   wasm                         build the rules library for WebAssembly
+  wasm-bench                   how fast the rules are in WebAssembly and natively (needs Node)
   help                         this list
 ";
 
@@ -61,7 +63,8 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["figures"] => figures::figures(false)?,
         ["figures", "--check"] => figures::figures(true)?,
         ["wasm"] => wasm::wasm()?,
-        [task @ ("test" | "figures" | "wasm" | "help"), rest @ ..] => {
+        ["wasm-bench"] => wasm_bench::wasm_bench()?,
+        [task @ ("test" | "figures" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
             return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
         }
         [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),

@@ -48,7 +48,10 @@ fn format() -> Result<(), String> {
     install::rust_components()?;
     let advice = "the check of the format (`cargo fmt --all` mends it)";
     must(&mut cargo(["fmt", "--all", "--check"]), advice)?;
-    must(cargo(["fmt", "--check"]).current_dir(root().join("fuzz")), "the check of the format of fuzz/")
+    for folder in ["fuzz", "xtask/wasm-bench"] {
+        must(cargo(["fmt", "--check"]).current_dir(root().join(folder)), &format!("the same for {folder}"))?;
+    }
+    Ok(())
 }
 
 fn lints() -> Result<(), String> {

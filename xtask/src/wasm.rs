@@ -9,13 +9,14 @@ use std::process::{Command, Stdio};
 use crate::install;
 use crate::workspace::{answers, cargo, must, root, target};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What rustc calls WebAssembly in a browser.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Debian's compiler, the source of its standard library, and a linker for WebAssembly.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
 /// What can compile to WebAssembly here.
-enum Compiler {
+pub enum Compiler {
     /// The one in use.
     InUse,
     /// Debian's, beside it.
@@ -29,7 +30,7 @@ pub fn wasm() -> Result<(), String> {
 }
 
 /// A compiler for WebAssembly, installed if there is none yet.
-fn compiler() -> Result<Compiler, String> {
+pub fn compiler() -> Result<Compiler, String> {
     if has_standard_library() {
         return Ok(Compiler::InUse);
     }
@@ -58,7 +59,7 @@ fn has_standard_library() -> bool {
 
 impl Compiler {
     /// Its cargo, compiling to WebAssembly.
-    fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
+    pub fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         match self {
             Compiler::InUse => {
                 let mut command = cargo(arguments);

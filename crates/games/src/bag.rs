@@ -14,7 +14,13 @@ impl Bag {
 
     pub(crate) fn of(set: &CellSet) -> Bag {
         let mut bag = Bag::EMPTY;
-        set.iter().for_each(|cell| bag.put(cell));
+        for row in 0..MAX_ROWS {
+            let mut bits = set.line(row + 1);
+            while bits != 0 {
+                bag.put(Cell::at(bits.trailing_zeros() as u8, row as u8));
+                bits &= bits - 1;
+            }
+        }
         bag
     }
 
@@ -49,8 +55,8 @@ impl Bag {
         self.cells[self.len]
     }
 
-    /// Puts back what was taken out last, as far as the bag then has `len` cells.
-    pub(crate) fn put_back(&mut self, len: usize) {
+    /// Puts back what was taken out last, or drops what was put in last, until the bag has `len` cells.
+    pub(crate) fn set_len(&mut self, len: usize) {
         self.len = len;
     }
 }

@@ -238,42 +238,91 @@ impl Rules for Crossway {
     }
 
     /// Draws cells until one is legal. A cell found forbidden to a side is not drawn again by it, since it stays forbidden.
+    ///
+    /// While half of the board is empty, hardly any game is over. So until then the stones are put there without a look at what they connect, and
+    /// then it is found out once; should a side have joined its edges before, the same stones are gone through again.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         // Cells that may be legal for both sides, and those found forbidden to the opponent.
         let mut both = Bag::of(&self.chains.empties());
         let mut only = BySide { black: Bag::EMPTY, white: Bag::EMPTY };
         let mut plies = 0;
-        while self.winner.is_none() {
-            let side = self.turn;
-            let turn = loop {
-                let (shared, own) = (both.len(), only[side].len());
-                let swaps = usize::from(self.swap_open());
-                if shared + own + swaps == 0 {
-                    self.play(Step::Pass);
-                    break Turn::Pass;
-                }
-                let pick = random.below((shared + own + swaps) as u32) as usize;
-                let cell = if pick < shared {
-                    both.take(pick)
-                } else if pick < shared + own {
-                    only[side].take(pick - shared)
-                } else {
-                    self.play(Step::Swap);
-                    break Turn::Swap;
-                };
-                if !self.completes_crosscut(cell, side) {
-                    self.place(cell);
-                    break Turn::Place(cell);
-                }
-                if pick < shared {
-                    only[side.opponent()].put(cell);
-                }
-            };
+        while self.winner.is_none() && self.pie != PieStage::Past {
+            let turn = self.play_at_random(&mut both, &mut only, random);
             plies += 1;
+            record.iter_mut().for_each(|record| record.push(turn.clone()));
+        }
+        let blind = both.len().saturating_sub(usize::from(self.chains.size()).pow(2) / 2);
+        if blind > 0 && self.winner.is_none() {
+            let before = self.clone();
+            let mut placed = Bag::EMPTY;
+            while placed.len() < blind {
+                let Some(cell) = self.draw(&mut both, &mut only, random) else { break };
+                placed.put(cell);
+                self.chains.add_unlinked(self.turn, cell);
+                self.turn = self.turn.opponent();
+            }
+            self.chains.relink(Side::Black);
+            self.chains.relink(Side::White);
+            if self.chains.winner().is_some() {
+                *self = before;
+                let last = (0..placed.len()).find(|&ply| {
+                    self.place(placed.at(ply));
+                    self.winner.is_some()
+                });
+                placed.set_len(last.map_or(placed.len(), |ply| ply + 1));
+            }
+            plies += placed.len() as u32;
             if let Some(record) = &mut record {
-                record.push(turn);
+                record.extend((0..placed.len()).map(|ply| Turn::Place(placed.at(ply))));
             }
         }
+        while self.winner.is_none() {
+            let turn = self.play_at_random(&mut both, &mut only, random);
+            plies += 1;
+            record.iter_mut().for_each(|record| record.push(turn.clone()));
+        }
         plies
+    }
+}
+
+impl Crossway {
+    /// Plays one turn, drawn uniformly.
+    #[inline(always)]
+    fn play_at_random(&mut self, both: &mut Bag, only: &mut BySide<Bag>, random: &mut impl Random) -> Turn {
+        // The option is open when there is one stone, so that every empty cell is a legal placement.
+        if self.swap_open() && random.below(both.len() as u32 + 1) == 0 {
+            self.play(Step::Swap);
+            return Turn::Swap;
+        }
+        match self.draw(both, only, random) {
+            Some(cell) => {
+                self.place(cell);
+                Turn::Place(cell)
+            }
+            None => {
+                self.play(Step::Pass);
+                Turn::Pass
+            }
+        }
+    }
+
+    /// Draws a legal placement of the side to move, if it has any, from the cells that may be legal for both sides and those that may be for one only.
+    #[inline(always)]
+    fn draw(&self, both: &mut Bag, only: &mut BySide<Bag>, random: &mut impl Random) -> Option<Cell> {
+        let side = self.turn;
+        loop {
+            let (shared, own) = (both.len(), only[side].len());
+            if shared + own == 0 {
+                return None;
+            }
+            let pick = random.below((shared + own) as u32) as usize;
+            let cell = if pick < shared { both.take(pick) } else { only[side].take(pick - shared) };
+            if !self.completes_crosscut(cell, side) {
+                return Some(cell);
+            }
+            if pick < shared {
+                only[side.opponent()].put(cell);
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! let mut line = Line::from(Position::start(Game::Slash, 3, Pie::On)?);
 //! for turn in ["b1", "swap", "a1", "c1", "a2", "c2", "a3"] {
-//!     line.play(turn).map_err(|error| error.explain(line.position().board()))?;
+//!     line.play(turn)?;
 //! }
 //! assert_eq!(line.position().outcome(), Some(Outcome::Won(Side::Black)));
 //! assert_eq!(line.position().to_string(), "x../x.o/xoo w");
@@ -26,6 +26,7 @@
 //! The library has no clock, no randomness of its own and does no input or output, and it needs no threads.
 
 mod bag;
+mod bits;
 pub mod board;
 pub mod cells;
 mod chains;

@@ -14,7 +14,8 @@
 
 use std::sync::LazyLock;
 
-use crate::board::{Board, Cell, HEXAGONAL};
+use crate::bits::nth_bit;
+use crate::board::{Board, Cell};
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::illegal::Illegal;
@@ -36,6 +37,23 @@ const FAR: u8 = u8::MAX;
 /// A cell by its number in the order of cells.
 type Index = u8;
 
+/// The neighbours of a cell, once around it.
+const RING: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
+
+/// For each set of places in the ring, whether stones there can open no path through a cell inside the board: there are none, or one,
+/// or two side by side, so that the way through the cell is always longer than the way beside it.
+const QUIET: [bool; 64] = {
+    let mut quiet = [false; 64];
+    quiet[0] = true;
+    let mut place = 0;
+    while place < 6 {
+        quiet[1 << place] = true;
+        quiet[1 << place | 1 << ((place + 1) % 6)] = true;
+        place += 1;
+    }
+    quiet
+};
+
 /// A position of Slicron.
 #[derive(Clone)]
 pub struct Slicron {
@@ -46,10 +64,100 @@ pub struct Slicron {
     placed: Option<(Index, u32)>,
     spots: [Spot; CELLS + 1],
     groups: [Group; CELLS],
+    /// Around each cell, which places of the ring have a stone of the side that is connected to an edge stone.
+    rooted: BySide<[u8; CELLS + 1]>,
     /// In how many ways each side can place on each cell: none if it is occupied or forbidden, more than one if there is a choice of paths.
     ways: BySide<[u32; CELLS]>,
-    /// On how many cells each side can place.
-    open: BySide<u16>,
+    empties: CellBits,
+    /// Where each side can place, and how many such cells there are.
+    open: BySide<CellBits>,
+    open_count: BySide<u32>,
+    /// How many more turns than such cells each side has, because of choices.
+    extra: BySide<u32>,
+}
+
+/// Some cells, in the order in which they were added.
+struct Cells {
+    list: [Index; CELLS],
+    len: usize,
+}
+
+impl Cells {
+    #[inline(always)]
+    fn new() -> Cells {
+        Cells { list: [0; CELLS], len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, index: Index) {
+        self.list[self.len] = index;
+        self.len += 1;
+    }
+
+    fn iter(&self) -> impl DoubleEndedIterator<Item = Index> {
+        self.list[..self.len].iter().copied()
+    }
+}
+
+/// A set of cells.
+#[derive(Clone, Copy)]
+struct CellBits([u64; CELLS.div_ceil(64)]);
+
+impl CellBits {
+    const NONE: CellBits = CellBits([0; CELLS.div_ceil(64)]);
+
+    #[inline(always)]
+    fn insert(&mut self, index: Index) {
+        self.0[usize::from(index) / 64] |= 1 << (index % 64);
+    }
+
+    #[inline(always)]
+    fn contains(self, index: Index) -> bool {
+        self.0[usize::from(index) / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, index: Index) {
+        self.0[usize::from(index) / 64] &= !(1 << (index % 64));
+    }
+
+    #[inline(always)]
+    fn add(&mut self, other: &CellBits) {
+        (0..other.0.len()).for_each(|word| self.0[word] |= other.0[word]);
+    }
+
+    #[inline(always)]
+    fn and(mut self, other: &CellBits) -> CellBits {
+        (0..other.0.len()).for_each(|word| self.0[word] &= other.0[word]);
+        self
+    }
+
+    /// Takes the first cell out.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Index> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let bit = self.0[word].trailing_zeros() as usize;
+        self.0[word] &= self.0[word] - 1;
+        Some((64 * word + bit) as Index)
+    }
+
+    /// The cell that has so many before it.
+    #[inline(always)]
+    fn nth(self, mut number: u32) -> Option<Index> {
+        self.0.into_iter().zip(0..).find_map(|(word, place)| {
+            let here = word.count_ones();
+            if number < here {
+                return Some(64 * place + nth_bit(word, number) as Index);
+            }
+            number -= here;
+            None
+        })
+    }
+
+    #[inline(always)]
+    fn iter(mut self) -> impl Iterator<Item = Index> {
+        std::iter::from_fn(move || self.pop())
+    }
 }
 
 /// What is on a cell.
@@ -92,11 +200,13 @@ struct Group {
 }
 
 /// The board as numbers.
-#[derive(Debug)]
 struct Geometry {
     board: Board,
     cells: Vec<Cell>,
+    /// The neighbours in the order of the ring; [`OFF`] where the board ends.
     near: [[Index; 6]; CELLS],
+    /// The same neighbours as a set.
+    around: [CellBits; CELLS],
     edge: [bool; CELLS],
 }
 
@@ -113,14 +223,19 @@ impl Geometry {
     fn new(side: u8) -> Geometry {
         let board = Board::hexagon(side);
         let cells: Vec<Cell> = board.cells().collect();
-        let (mut near, mut edge) = ([[OFF; 6]; CELLS], [false; CELLS]);
+        let (mut near, mut around, mut edge) = ([[OFF; 6]; CELLS], [CellBits::NONE; CELLS], [false; CELLS]);
         for (index, &cell) in cells.iter().enumerate() {
             edge[index] = board.on_edge(cell);
-            for (slot, neighbour) in near[index].iter_mut().zip(board.around(cell, &HEXAGONAL)) {
-                *slot = cells.iter().position(|&other| other == neighbour).expect("a cell of the board") as u8;
+            for (slot, (east, north)) in near[index].iter_mut().zip(RING) {
+                let neighbour = cell.offset(east, north);
+                let number = cells.iter().position(|&other| Some(other) == neighbour);
+                if let Some(number) = number {
+                    *slot = number as Index;
+                    around[index].insert(number as Index);
+                }
             }
         }
-        Geometry { board, cells, near, edge }
+        Geometry { board, cells, near, around, edge }
     }
 
     fn of(board: Board) -> &'static Geometry {
@@ -200,7 +315,9 @@ impl Slicron {
         spots[usize::from(OFF)].stone = Occupant::OffBoard;
         let mut ways = [0; CELLS];
         ways[..geometry.cells.len()].fill(1);
-        let open = geometry.cells.len() as u16;
+        let mut all = CellBits::NONE;
+        (0..geometry.cells.len() as Index).for_each(|index| all.insert(index));
+        let count = geometry.cells.len() as u32;
         Slicron {
             geometry,
             turn: Game::Slicron.first_side(),
@@ -208,8 +325,12 @@ impl Slicron {
             placed: None,
             spots,
             groups: [Group { edge_stones: 0, length: 0 }; CELLS],
+            rooted: BySide { black: [0; CELLS + 1], white: [0; CELLS + 1] },
             ways: BySide { black: ways, white: ways },
-            open: BySide { black: open, white: open },
+            empties: all,
+            open: BySide { black: all, white: all },
+            open_count: BySide { black: count, white: count },
+            extra: BySide { black: 0, white: 0 },
         }
     }
 
@@ -219,7 +340,7 @@ impl Slicron {
             Some((_, ways)) => ways,
             None => self.ways[self.turn][usize::from(index)],
         };
-        (0..ways).filter_map(|number| self.path(index, self.turn, number)).collect()
+        (0..ways).filter_map(|number| self.path(index, self.turn, number)).map(|path| self.cells(&path)).collect()
     }
 
     #[inline(always)]
@@ -231,12 +352,11 @@ impl Slicron {
     fn contacts(&self, index: Index, side: Side) -> Contacts {
         let none = Contact { group: NO_GROUP, distance: [0; 2], length: 0 };
         let mut contacts = Contacts { list: [none; 3], len: 0 };
-        let own = Occupant::from(side);
-        for near in self.geometry.near(index) {
-            let spot = self.spot(near);
-            if spot.stone != own || spot.group == NO_GROUP {
-                continue;
-            }
+        let near = self.geometry.near(index);
+        let mut ring = self.rooted[side][usize::from(index)];
+        while ring != 0 {
+            let spot = self.spot(near[ring.trailing_zeros() as usize]);
+            ring &= ring - 1;
             let distance = spot.distance.map(|distance| u16::from(distance) + 1);
             if let Some(known) = contacts.list[..contacts.len].iter_mut().find(|known| known.group == spot.group) {
                 known.distance[0] = known.distance[0].min(distance[0]);
@@ -291,14 +411,33 @@ impl Slicron {
         }
     }
 
+    /// Whether a look at the ring is enough to know that a stone here opens no path.
+    #[inline(always)]
+    fn opens_nothing(&self, index: Index, side: Side) -> bool {
+        let ring = self.rooted[side][usize::from(index)];
+        ring == 0 || QUIET[usize::from(ring)] && !self.geometry.is_edge(index)
+    }
+
     /// In how many ways the side can place on this empty cell.
     ///
     /// "Remove from the board all surplus stones from the group of the placed stone if, by doing so, it forms a new path of your
     /// choice among the possible paths in the group." Without a new path the stone simply stays.
     fn ways_at(&self, index: Index, side: Side) -> u32 {
-        let contacts = self.contacts(index, side);
-        if contacts.len == 0 {
+        if self.opens_nothing(index, side) {
             return 1;
+        }
+        let contacts = self.contacts(index, side);
+        if let [contact] = contacts.list()
+            && !self.geometry.is_edge(index)
+        {
+            // By far the most common: inside the board, next to one group. The new path must be a short cut between its ends.
+            let through = contact.distance[0] + contact.distance[1] + 1;
+            if through > contact.length || contact.length == u16::MAX {
+                return 1;
+            }
+            if through == contact.length {
+                return 0;
+            }
         }
         let limit = contacts.limit();
         let (mut any, mut ways) = (false, 0_u32);
@@ -324,8 +463,9 @@ impl Slicron {
 
     /// How many shortest routes there are from a cell to the leg's end.
     fn routes(&self, mut index: Index, side: Side, mut leg: Leg) -> u32 {
-        // Nearly always there is one way on; only at a fork must the routes be counted.
-        while leg.distance > 0 {
+        // Nearly always there is one way on, and the end itself is the only stone without distance; only at a fork must the
+        // routes be counted.
+        while leg.distance > 1 {
             let mut nearer = self.nearer(index, side, leg);
             let Some(next) = nearer.next() else { return 0 };
             if nearer.next().is_some() {
@@ -337,17 +477,17 @@ impl Slicron {
         1
     }
 
+    #[cold]
     fn routes_from_fork(&self, index: Index, side: Side, mut leg: Leg) -> u32 {
         let mut routes = [0_u32; CELLS];
         routes[usize::from(index)] = 1;
-        let mut level = vec![index];
+        let mut level = CellBits::NONE;
+        level.insert(index);
         while leg.distance > 0 {
-            let mut next = Vec::new();
-            for &from in &level {
+            let mut next = CellBits::NONE;
+            for from in level.iter() {
                 for to in self.nearer(from, side, leg) {
-                    if !next.contains(&to) {
-                        next.push(to);
-                    }
+                    next.insert(to);
                     let sum = routes[usize::from(to)].saturating_add(routes[usize::from(from)]);
                     routes[usize::from(to)] = sum;
                 }
@@ -355,16 +495,17 @@ impl Slicron {
             level = next;
             leg.distance -= 1;
         }
-        level.iter().map(|&end| routes[usize::from(end)]).sum()
+        level.iter().map(|end| routes[usize::from(end)]).sum()
     }
 
     /// The route with this number from a cell to the leg's end, without the cell itself.
-    fn route(&self, mut index: Index, side: Side, mut leg: Leg, mut number: u32) -> Vec<Index> {
-        let mut route = Vec::new();
+    fn route(&self, mut index: Index, side: Side, mut leg: Leg, mut number: u32) -> Cells {
+        let mut route = Cells::new();
         while leg.distance > 0 {
             let onward = Leg { distance: leg.distance - 1, ..leg };
             let next = self.nearer(index, side, leg).find(|&next| {
-                let routes = self.routes(next, side, onward);
+                // The last route needs no counting; it is nearly always the only one.
+                let routes = if number == 0 { 1 } else { self.routes(next, side, onward) };
                 let here = number < routes;
                 number -= if here { 0 } else { routes };
                 here
@@ -378,7 +519,7 @@ impl Slicron {
     }
 
     /// The path with this number among those that can stay after the side places on this cell.
-    fn path(&self, index: Index, side: Side, mut number: u32) -> Option<Path> {
+    fn path(&self, index: Index, side: Side, mut number: u32) -> Option<Cells> {
         let contacts = self.contacts(index, side);
         let limit = contacts.limit();
         let mut path = None;
@@ -398,28 +539,31 @@ impl Slicron {
     }
 
     /// The cells of one path, from the smaller end.
-    fn path_of(&self, index: Index, side: Side, opening: Opening, numbers: [u32; 2]) -> Path {
-        let [one, other] = [0, 1].map(|which| {
-            opening.legs[which].map_or(Vec::new(), |leg| self.route(index, side, leg, numbers[which]))
-        });
-        let stones = one.into_iter().rev().chain([index]).chain(other);
-        let mut path: Vec<Cell> = stones.map(|stone| self.geometry.cell(stone)).collect();
-        if path.first() > path.last() {
-            path.reverse();
+    fn path_of(&self, index: Index, side: Side, opening: Opening, numbers: [u32; 2]) -> Cells {
+        let leg = |which: usize| opening.legs[which].map(|leg| self.route(index, side, leg, numbers[which]));
+        let mut path = Cells::new();
+        leg(0).iter().flat_map(|route| route.iter().rev()).for_each(|stone| path.push(stone));
+        path.push(index);
+        leg(1).iter().flat_map(|route| route.iter()).for_each(|stone| path.push(stone));
+        if path.list[0] > path.list[path.len - 1] {
+            path.list[..path.len].reverse();
         }
-        path.into()
+        path
     }
 
     /// The path of a group with two edge stones, from the smaller end.
     fn path_of_group(&self, group: u8, side: Side, number: u32) -> Vec<Cell> {
         let distance = u16::from(self.groups[usize::from(group)].length) - 1;
-        let first = usize::from(group);
         let route = self.route(group, side, Leg { group, which: 1, distance }, number);
-        let mut path: Vec<Cell> = [first as Index].into_iter().chain(route).map(|stone| self.geometry.cell(stone)).collect();
+        let mut path: Vec<Cell> = std::iter::once(group).chain(route.iter()).map(|stone| self.geometry.cell(stone)).collect();
         if path.first() > path.last() {
             path.reverse();
         }
         path
+    }
+
+    fn cells(&self, indices: &Cells) -> Path {
+        indices.iter().map(|index| self.geometry.cell(index)).collect()
     }
 
     /// Why the side to move may not place on this empty cell.
@@ -432,7 +576,7 @@ impl Slicron {
                 shortest = Some(opening);
             }
         });
-        let new = shortest.map_or(Vec::new(), |opening| self.path_of(index, side, opening, [0, 0]).into());
+        let new = shortest.map_or(Vec::new(), |opening| self.cells(&self.path_of(index, side, opening, [0, 0])).into());
         let group = contacts.list().iter().min_by_key(|contact| contact.length).map_or(0, |contact| contact.group);
         Illegal::PathNotShorter { at: self.geometry.cell(index), new, old: self.path_of_group(group, side, 0) }
     }
@@ -456,25 +600,45 @@ impl Slicron {
         group
     }
 
+    #[inline(always)]
     fn set_ways(&mut self, index: Index, side: Side, ways: u32) {
         let old = std::mem::replace(&mut self.ways[side][usize::from(index)], ways);
-        self.open[side] += u16::from(ways > 0);
-        self.open[side] -= u16::from(old > 0);
+        if old == ways {
+            return;
+        }
+        self.extra[side] = self.extra[side].saturating_sub(old.saturating_sub(1)).saturating_add(ways.saturating_sub(1));
+        if ways == 0 {
+            self.open[side].remove(index);
+            self.open_count[side] -= 1;
+        } else if old == 0 {
+            self.open[side].insert(index);
+            self.open_count[side] += 1;
+        }
     }
 
-    /// Looks again at the empty cells next to a stone of the side.
-    fn look_around(&mut self, index: Index, side: Side) {
-        for near in self.geometry.near(index) {
-            if self.spot(near).stone == Occupant::Nobody {
-                let ways = self.ways_at(near, side);
-                self.set_ways(near, side, ways);
-            }
+    /// Looks again at the empty cells among these.
+    #[inline(always)]
+    fn look_at(&mut self, cells: CellBits, side: Side) {
+        for index in cells.and(&self.empties).iter() {
+            let ways = self.ways_at(index, side);
+            self.set_ways(index, side, ways);
+        }
+    }
+
+    /// Tells the ring of every neighbour that the stone here is connected to an edge stone, or is no longer.
+    #[inline(always)]
+    fn set_rooted(&mut self, index: Index, side: Side, rooted: bool) {
+        for (place, near) in self.geometry.near(index).into_iter().enumerate() {
+            let ring = &mut self.rooted[side][usize::from(near)];
+            let bit = 1 << ((place + 3) % 6);
+            *ring = if rooted { *ring | bit } else { *ring & !bit };
         }
     }
 
     /// Puts the stone on the board, without its connections.
     fn put(&mut self, index: Index, side: Side) {
         self.spots[usize::from(index)].stone = side.into();
+        self.empties.remove(index);
         for side in Side::BOTH {
             self.set_ways(index, side, 0);
         }
@@ -488,7 +652,7 @@ impl Slicron {
             self.placed = Some((index, ways));
             return;
         }
-        let path = self.path(index, side, 0);
+        let path = if self.opens_nothing(index, side) { None } else { self.path(index, side, 0) };
         self.put(index, side);
         match path {
             Some(path) => self.keep(index, &path),
@@ -507,78 +671,96 @@ impl Slicron {
     fn stay(&mut self, index: Index) {
         let side = self.turn;
         let contacts = self.contacts(index, side);
+        let spot = &mut self.spots[usize::from(index)];
         if self.geometry.is_edge(index) {
             self.groups[usize::from(index)] = Group { edge_stones: 1, length: 0 };
-            let spot = &mut self.spots[usize::from(index)];
             (spot.group, spot.distance) = (index, [0, FAR]);
         } else if let Some(contact) = contacts.list().first() {
-            let spot = &mut self.spots[usize::from(index)];
             spot.group = contact.group;
             spot.distance = contact.distance.map(|distance| distance.min(u16::from(FAR)) as u8);
         } else {
             // Connected to no edge stone, it changes nothing for any empty cell.
             return;
         }
-        self.spread_distances(index, side);
+        self.set_rooted(index, side, true);
+        let changed = self.spread_distances(index, side);
+        self.look_at(changed, side);
     }
 
-    /// Passes the distances of a stone on to those that have a longer way, and looks at the cells around every stone that changed.
-    fn spread_distances(&mut self, index: Index, side: Side) {
+    /// Passes the distances of a stone on to those that have a longer way; gives the cells around every stone whose distance to an edge stone, or
+    /// number of shortest routes to it, changed.
+    fn spread_distances(&mut self, index: Index, side: Side) -> CellBits {
         let own = Occupant::from(side);
-        let mut changed = vec![index];
-        let mut next = 0;
-        while let Some(&stone) = changed.get(next) {
-            let spot = self.spot(stone);
-            let distance = spot.distance.map(|distance| distance.saturating_add(1));
-            for near in self.geometry.near(stone) {
-                let neighbour = &mut self.spots[usize::from(near)];
-                if neighbour.stone == own && (neighbour.distance[0] > distance[0] || neighbour.distance[1] > distance[1]) {
-                    neighbour.group = spot.group;
-                    neighbour.distance[0] = neighbour.distance[0].min(distance[0]);
-                    neighbour.distance[1] = neighbour.distance[1].min(distance[1]);
-                    changed.push(near);
+        let group = self.spot(index).group;
+        let mut changed = self.geometry.around[usize::from(index)];
+        for which in 0..usize::from(self.groups[usize::from(group)].edge_stones) {
+            let (mut to_do, mut done) = (CellBits::NONE, CellBits::NONE);
+            to_do.insert(index);
+            while let Some(stone) = to_do.pop() {
+                let distance = self.spot(stone).distance[which].saturating_add(1);
+                for near in self.geometry.near(stone) {
+                    let neighbour = &mut self.spots[usize::from(near)];
+                    if neighbour.stone != own || neighbour.distance[which] < distance {
+                        continue;
+                    }
+                    // As far as before means one more way to get there, which is passed on once.
+                    if neighbour.distance[which] > distance || !done.contains(near) {
+                        neighbour.distance[which] = distance;
+                        let was_rooted = std::mem::replace(&mut neighbour.group, group) != NO_GROUP;
+                        if !was_rooted {
+                            self.set_rooted(near, side, true);
+                        }
+                        changed.add(&self.geometry.around[usize::from(near)]);
+                        to_do.insert(near);
+                        done.insert(near);
+                    }
                 }
             }
-            next += 1;
         }
-        for stone in changed {
-            self.look_around(stone, side);
-        }
+        changed
     }
 
     /// The path stays; every other stone of the group is surplus and leaves.
-    fn keep(&mut self, placed: Index, path: &[Cell]) {
+    fn keep(&mut self, placed: Index, path: &Cells) {
         let side = self.turn;
-        let group = self.group_of(placed);
-        for &stone in &group {
+        let own = Occupant::from(side);
+        // Take up the whole group, from stone to stone, and lay down the path again.
+        let (mut group, mut around, mut to_do) = (CellBits::NONE, CellBits::NONE, CellBits::NONE);
+        to_do.insert(placed);
+        while let Some(stone) = to_do.pop() {
+            group.insert(stone);
+            around.add(&self.geometry.around[usize::from(stone)]);
+            if self.spot(stone).group != NO_GROUP {
+                self.set_rooted(stone, side, false);
+            }
             self.spots[usize::from(stone)] = NOTHING;
-        }
-        let stones: Vec<Index> = path.iter().filter_map(|&cell| self.geometry.index(cell)).collect();
-        let Some(&first) = stones.first() else { return };
-        self.groups[usize::from(first)] = Group { edge_stones: 2, length: stones.len() as u8 };
-        for (step, &stone) in stones.iter().enumerate() {
-            let distance = [step as u8, (stones.len() - 1 - step) as u8];
-            self.spots[usize::from(stone)] = Spot { stone: side.into(), group: first, distance };
-        }
-        for &stone in &group {
-            if self.spot(stone).stone == Occupant::Nobody {
-                for side in Side::BOTH {
-                    let ways = self.ways_at(stone, side);
-                    self.set_ways(stone, side, ways);
+            for near in self.geometry.near(stone) {
+                if self.spot(near).stone == own {
+                    to_do.insert(near);
                 }
             }
-            self.look_around(stone, side);
         }
+        let first = path.list[0];
+        self.groups[usize::from(first)] = Group { edge_stones: 2, length: path.len as u8 };
+        for (step, stone) in path.iter().enumerate() {
+            let distance = [step as u8, (path.len - 1 - step) as u8];
+            self.spots[usize::from(stone)] = Spot { stone: own, group: first, distance };
+            self.set_rooted(stone, side, true);
+            group.remove(stone);
+        }
+        self.empties.add(&group);
+        self.look_at(group, side.opponent());
+        // A surplus stone is a neighbour of another stone of its group, so all that became empty is among these.
+        self.look_at(around, side);
     }
 
     /// The cell on which the side to move could place.
     fn placements(&self) -> impl Iterator<Item = Cell> + '_ {
-        let ways = &self.ways[self.turn];
-        self.geometry.cells.iter().zip(ways).filter(|&(_, &ways)| ways > 0).map(|(&cell, _)| cell)
+        self.open[self.turn].iter().map(|index| self.geometry.cell(index))
     }
 
     fn is_over(&self) -> bool {
-        self.placed.is_none() && self.open[self.turn] == 0
+        self.placed.is_none() && self.open_count[self.turn] == 0
     }
 }
 
@@ -624,11 +806,11 @@ impl Rules for Slicron {
                     let cells = edge_stones.iter().map(|&stone| geometry.cell(stone)).collect();
                     flaws.push(Flaw::EdgeStones { cells });
                 }
-                position.spots[usize::from(first)].group = first;
                 position.groups[usize::from(first)] = Group { edge_stones: edge_stones.len().min(2) as u8, length: 0 };
                 for (which, &stone) in edge_stones.iter().take(2).enumerate() {
                     position.spots[usize::from(stone)].group = first;
                     position.spots[usize::from(stone)].distance[which] = 0;
+                    position.set_rooted(stone, side, true);
                     position.spread_distances(stone, side);
                 }
                 if let [_, second] = edge_stones[..] {
@@ -757,7 +939,7 @@ impl Rules for Slicron {
                 ways => turns.extend(
                     (0..ways)
                         .filter_map(|number| self.path(index as Index, self.turn, number))
-                        .map(|path| Turn::PlaceAndKeep { place, path }),
+                        .map(|path| Turn::PlaceAndKeep { place, path: self.cells(&path) }),
                 ),
             }
         }
@@ -767,8 +949,7 @@ impl Rules for Slicron {
     }
 
     fn count_turns(&self) -> u64 {
-        let ways = &self.ways[self.turn][..self.geometry.cells.len()];
-        ways.iter().map(|&ways| u64::from(ways)).sum::<u64>() + u64::from(self.swap_open())
+        u64::from(self.open_count[self.turn]) + u64::from(self.extra[self.turn]) + u64::from(self.swap_open())
     }
 
     fn effects(&self, step: Step) -> Vec<Effect> {
@@ -792,7 +973,7 @@ impl Rules for Slicron {
         if let Step::Place(cell) = step {
             effects.push(Effect::Placed { side, cell });
         }
-        if let Some(path) = path {
+        if let Some(path) = path.map(|path| self.cells(&path)) {
             let mut with_stone = self.clone();
             with_stone.put(index, side);
             let mut surplus: Vec<Cell> =
@@ -821,22 +1002,13 @@ impl Rules for Slicron {
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         let mut plies = 0;
         while !self.is_over() {
-            let turns = self.count_turns();
-            let mut number = random.below(turns as u32);
-            let ways = &self.ways[self.turn][..self.geometry.cells.len()];
-            let chosen = ways.iter().position(|&ways| {
-                let here = number < ways;
-                number -= if here { 0 } else { ways };
-                here
-            });
-            match chosen {
-                Some(index) => {
-                    let index = index as Index;
+            match self.random_placement(random) {
+                Some((index, number)) => {
                     let ways = self.ways[self.turn][usize::from(index)];
                     if let Some(record) = &mut record {
                         let place = self.geometry.cell(index);
                         record.push(match self.path(index, self.turn, number) {
-                            Some(path) if ways > 1 => Turn::PlaceAndKeep { place, path },
+                            Some(path) if ways > 1 => Turn::PlaceAndKeep { place, path: self.cells(&path) },
                             _ => Turn::Place(place),
                         });
                     }
@@ -855,5 +1027,24 @@ impl Rules for Slicron {
             plies += 1;
         }
         plies
+    }
+}
+
+impl Slicron {
+    /// A cell to place on and, of the ways to do so, which; none for the pie option. Every turn is equally likely.
+    #[inline(always)]
+    fn random_placement(&self, random: &mut impl Random) -> Option<(Index, u32)> {
+        let mut pick = random.below(self.count_turns() as u32);
+        // Each cell's first way, then the further ways of cells with a choice.
+        if pick < self.open_count[self.turn] {
+            return self.open[self.turn].nth(pick).map(|index| (index, 0));
+        }
+        pick -= self.open_count[self.turn];
+        self.open[self.turn].iter().find_map(|index| {
+            let further = self.ways[self.turn][usize::from(index)] - 1;
+            let here = pick < further;
+            pick -= if here { 0 } else { further };
+            here.then_some((index, pick + 1))
+        })
     }
 }

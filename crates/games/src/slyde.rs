@@ -7,6 +7,7 @@
 //! Every slide is along a pair of adjacent cells, one a tile and one empty and neither with a disc. The board is kept as a run of bits, cell after
 //! cell from the south-west, so that all such pairs are found at once.
 
+use crate::bits::nth_bit;
 use crate::board::{Board, Cell};
 use crate::effect::Effect;
 use crate::game::Game;
@@ -217,7 +218,6 @@ impl Rules for Slyde {
 }
 
 impl Slyde {
-    /// Draws pairs of adjacent cells, live or not, until one is live; when few are, it counts them instead.
     fn finish_with<const W: usize>(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         let mut grid: Grid<W> = self.grid.resized();
         let mut plies = 0;
@@ -390,23 +390,21 @@ impl<const W: usize> Pairs<W> {
     /// One of them, uniformly: the cell, and how far its partner is.
     #[inline(always)]
     fn draw(&self, size: usize, random: &mut impl Random) -> (usize, usize) {
-        // Nine bits name any bit of the two sets, and perhaps some beyond, so every live pair is equally likely.
-        let mut bits = random.bits();
-        for _ in 0..7 {
-            let pick = bits as usize % (128 * W).next_power_of_two();
-            bits >>= 9;
-            if pick < 64 * W && contains(&self.east, pick) {
-                return (pick, 1);
-            }
-            if (64 * W..128 * W).contains(&pick) && contains(&self.north, pick - 64 * W) {
-                return (pick - 64 * W, size);
-            }
-        }
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
-        let (set, nth, distance) = if pick < east { (self.east, pick, 1) } else { (self.north, pick - east, size) };
-        (ones(set).nth(nth as usize).expect("fewer pairs than were counted"), distance)
+        if pick < east { (nth(&self.east, pick), 1) } else { (nth(&self.north, pick - east), size) }
     }
+}
+
+/// The place of the set bit that has so many before it.
+#[inline(always)]
+fn nth<const W: usize>(set: &[u64; W], mut number: u32) -> usize {
+    let mut word = 0;
+    while word + 1 < W && number >= set[word].count_ones() {
+        number -= set[word].count_ones();
+        word += 1;
+    }
+    64 * word + nth_bit(set[word], number) as usize
 }
 
 /// The bits moved so many places towards the south-west.

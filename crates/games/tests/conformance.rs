@@ -265,6 +265,9 @@ fn random_games_are_legal_and_end_as_the_rules_say() {
                 for turn in &record {
                     let text = turn.on(start.board()).to_string();
                     assert_eq!(line.play(&text), Ok(turn), "{game} {size}: the recorded turn is canonical and legal");
+                    if number < 10 {
+                        is_its_string(line.position(), if number % 4 == 0 { Pie::Off } else { Pie::On });
+                    }
                 }
                 assert!(end.outcome().is_some());
                 assert_eq!(line.position(), &end, "{game} {size}");

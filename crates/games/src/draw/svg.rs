@@ -27,7 +27,7 @@ const WOOD: &str = "#f1e7d0";
 const WOOD_EDGE: &str = "#ebd097";
 const PAPER: &str = "#fbf8f0";
 const GRID: &str = "#a3926d";
-const FAINT: &str = "#d3c3a0";
+const FAINT: &str = "#cdbc95";
 const LABEL: &str = "#5f5239";
 const BLACK: &str = "#23272d";
 const WHITE: &str = "#fffefa";
@@ -134,7 +134,10 @@ impl Picture {
         let (nw, se) = self.corners();
         let (outer_nw, outer_se) = (nw.shifted(-EDGE, -EDGE), se.shifted(EDGE, EDGE));
         let edge = |fill: &str, a: Point, b: Point, c: Point, d: Point| {
-            format!("<path d=\"{}\" fill=\"{fill}\" stroke=\"{BLACK}\" stroke-linejoin=\"round\"/>", outline(&[a, b, c, d]))
+            format!(
+                "<path d=\"{}\" fill=\"{fill}\" stroke=\"{BLACK}\" stroke-linejoin=\"round\"/>",
+                outline(&[a, b, c, d])
+            )
         };
         let across = |a: Point, b: Point| point(b.x, a.y);
         let (ne, sw) = (across(nw, se), across(se, nw));
@@ -155,11 +158,15 @@ impl Picture {
         if self.setup.game == Game::Slash {
             let board = self.setup.board;
             let last = board.rows() - 1;
-            let diagonals: String = (0..board.rows())
-                .flat_map(|k| [(Cell::at(0, k), Cell::at(last - k, last)), (Cell::at(k, 0), Cell::at(last, last - k))])
-                .skip(1)
-                .filter(|(south_west, north_east)| south_west != north_east)
-                .map(|(south_west, north_east)| segment(self.centre(south_west), self.centre(north_east)))
+            let diagonals: String = board
+                .cells()
+                .filter(|cell| cell.row() == 0 || cell.column() == 0)
+                .map(|start| (start, last - start.row().max(start.column())))
+                .filter(|&(_, steps)| steps > 0)
+                .map(|(start, steps)| {
+                    let end = Cell::at(start.column() + steps, start.row() + steps);
+                    polyline(&[self.centre(start), self.centre(end)])
+                })
                 .collect();
             elements.push(format!("<path d=\"{diagonals}\" fill=\"none\" stroke=\"{FAINT}\" stroke-width=\"1.5\"/>"));
         }
@@ -263,7 +270,12 @@ impl Picture {
     }
 
     fn rings_and_crosses(&self) -> Vec<String> {
-        let rings = self.marks.iter().map(|cell| circle(self.centre(cell), 9.0));
+        let radius = match self.setup.game {
+            // Around a disc, not on it.
+            Game::Slyde => 12.0,
+            _ => 9.0,
+        };
+        let rings = self.marks.iter().map(|cell| circle(self.centre(cell), radius));
         let crosses = self.crosses.iter().map(|cell| {
             let start = self.centre(cell).shifted(-7.0, -7.0);
             format!("<path d=\"M{} {}l14 14m0 -14l-14 14\"/>", start.x, start.y)
@@ -292,14 +304,10 @@ fn hexagon_labels(board: Board, centre: impl Fn(Cell) -> Point) -> Vec<String> {
         label(west.shifted(-CELL / 2.0 - 13.0, 0.0), &char::from(b'a' + row).to_string())
     });
     let south_ends = board.cells().filter(|&cell| cell.row() == 0 || cell.row() <= middle && ends_row(board, cell));
-    let north_ends = board.cells().filter(|&cell| {
-        cell.row() > middle && (cell.row() + 1 == board.rows() || ends_row(board, cell))
-    });
+    let north_ends =
+        board.cells().filter(|&cell| cell.row() > middle && (cell.row() + 1 == board.rows() || ends_row(board, cell)));
     let beyond = |cell: Cell, down: f64| label(centre(cell).shifted(17.0, down * 29.5), &number(cell));
-    letters
-        .chain(south_ends.map(|cell| beyond(cell, 1.0)))
-        .chain(north_ends.map(|cell| beyond(cell, -1.0)))
-        .collect()
+    letters.chain(south_ends.map(|cell| beyond(cell, 1.0))).chain(north_ends.map(|cell| beyond(cell, -1.0))).collect()
 }
 
 fn ends_row(board: Board, cell: Cell) -> bool {
@@ -334,10 +342,6 @@ fn pen(colour: &str, width: f64) -> String {
     )
 }
 
-fn segment(from: Point, to: Point) -> String {
-    polyline(&[from, to])
-}
-
 fn polyline(points: &[Point]) -> String {
     let places: Vec<String> = points.iter().map(|point| format!("{} {}", point.x, point.y)).collect();
     format!("M{}", places.join("L"))
@@ -345,4 +349,30 @@ fn polyline(points: &[Point]) -> String {
 
 fn outline(corners: &[Point]) -> String {
     format!("{}Z", polyline(corners))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::draw::Picture;
+    use crate::{Game, Setup};
+
+    fn drawn(game: Game, position: &str, marked: &str) -> String {
+        let setup = Setup::parse(game, position).unwrap();
+        let cell = setup.board.cell(marked).unwrap();
+        Picture::of(&setup).mark([cell]).svg()
+    }
+
+    #[test]
+    fn every_stone_and_every_mark_is_a_circle() {
+        let svg = drawn(Game::Slicron, ".../..../..oo./.x../x.. b", "c5");
+        assert_eq!(svg.matches("<circle").count(), 5);
+        assert!(svg.contains("<desc>Black stones: a1 and b2. White stones: c3 and c4. Marked: c5.</desc>"));
+    }
+
+    #[test]
+    fn north_is_up_and_west_is_left() {
+        let corner = |name: &str| drawn(Game::Slither, ".../.../... b", name);
+        assert!(corner("a3").contains("<circle cx=\"58\" cy=\"40\""));
+        assert!(corner("c1").contains("<circle cx=\"138\" cy=\"120\""));
+    }
 }

@@ -71,8 +71,7 @@ mod tests {
         let setup = Setup::parse(Game::Slicron, ".../..../..oo./.x../x.. b").unwrap();
         let [a1, b2, c5] = ["a1", "b2", "c5"].map(|name| setup.board.cell(name).unwrap());
         let picture = Picture::of(&setup).line([a1, b2]).mark([c5]);
-        let rows =
-            ["   e  . . .", "  d  . . . .", " c  . . o o *", "  b  . x~. .", "   a  x~. .", ""];
+        let rows = ["   e  . . .", "  d  . . . .", " c  . . o o *", "  b  . x~. .", "   a  x~. .", ""];
         assert_eq!(picture.text(), rows.join("\n"));
     }
 }

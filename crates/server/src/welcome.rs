@@ -1,0 +1,180 @@
+//! The welcome page: the five games with a board each, and what one can do with this build.
+
+use slipway_games::draw::Picture;
+use slipway_games::{Game, Setup};
+
+/// The style sheet of the page.
+pub const STYLE: &str = include_str!("style.css");
+
+/// The page's icon: a stone on its way down a slipway.
+pub const ICON: &str = include_str!("icon.svg");
+
+/// A board to look at: a position, and the cells of its line.
+struct Show {
+    position: &'static str,
+    line: &'static str,
+}
+
+/// The games that are over show the winning chain, Slicron a path.
+const fn show(game: Game) -> Show {
+    match game {
+        Game::Slash => Show { position: "...x../o.xo../.xo.../ox..../.xox../xo.... w", line: "d6 c5 b4 b3 b2 a1" },
+        Game::Crossway => Show { position: "..x.../..x.x./.ox.../o.oxoo/...o.x/...... b", line: "a3 b4 c3 d2 e3 f3" },
+        Game::Slither => Show { position: "..x.../o.xo../o.xx../oo.x../...xo./...x.. w", line: "c6 c5 c4 d4 d3 d2 d1" },
+        Game::Slyde => Show { position: ".OxxX./x...XX/xOX..O/OxxXxx/xOxOXO/xX.... w", line: "" },
+        Game::Slicron => {
+            Show { position: "..x./..x../.o.xo./.o.x.o./oo.x../..x.o/..x. b", line: "g3 f3 e4 d4 c4 b3 a3" }
+        }
+    }
+}
+
+/// What this build can be asked at the prompt.
+const COMMANDS: [(&str, &str); 6] = [
+    ("slipway games", "the five games: designer, year, sizes, pie rule"),
+    ("slipway moves slash --size 5 --moves \"c3 swap\"", "the state after these moves, and every legal move"),
+    ("slipway perft slyde --size 4 --depth 3", "how many sequences of moves there are"),
+    ("slipway replay games.jsonl", "plays recorded games through and checks every move"),
+    ("slipway bench", "random games a second, by game and size"),
+    ("slipway serve --bind 127.0.0.1:4750", "this page"),
+];
+
+/// The whole page.
+pub fn page() -> String {
+    let games: String = Game::ALL.into_iter().map(card).collect();
+    let commands: String = COMMANDS
+        .into_iter()
+        .map(|(command, what)| format!("<dt><code>{}</code></dt><dd>{what}</dd>\n", escaped(command)))
+        .collect();
+    format!(
+        "<!doctype html>\n\
+         <html lang=\"en\">\n\
+         <head>\n\
+         <meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>Slipway: five abstract board games</title>\n\
+         <link rel=\"stylesheet\" href=\"/style.css\">\n\
+         <link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
+         </head>\n\
+         <body>\n\
+         <header>\n\
+         <h1>Slipway</h1>\n\
+         <p>Five abstract board games, with the rules as their designers wrote them.</p>\n\
+         <p class=\"note\">This build has no browser app. It knows the rules of all five games, and you ask it at the \
+         prompt, with <a href=\"#commands\">the commands below</a>.</p>\n\
+         </header>\n\
+         <main>\n\
+         <div class=\"games\">\n{games}\
+         <section>\n\
+         <h2>The pie rule</h2>\n\
+         <p>Moving first is an advantage. The pie rule evens it out as children share a pie: one cuts, the other chooses. \
+         After the first stone the second player may take the option instead of a move, written <code>swap</code>; what \
+         it does is said with each game.</p>\n\
+         </section>\n\
+         </div>\n\
+         <section id=\"commands\">\n\
+         <h2>At the prompt</h2>\n\
+         <dl>\n{commands}</dl>\n\
+         <p>Every command explains itself: <code>slipway moves --help</code>.</p>\n\
+         </section>\n\
+         </main>\n\
+         </body>\n\
+         </html>\n"
+    )
+}
+
+/// One game: its board, who designed it, and what one plays for.
+fn card(game: Game) -> String {
+    format!(
+        "<article>\n{}<h2>{}</h2>\n<p class=\"by\">{}, {}</p>\n<p>{}</p>\n<p class=\"facts\">{}. {}.</p>\n</article>\n",
+        picture(game).svg(),
+        game.name(),
+        escaped(game.designer()),
+        game.year(),
+        escaped(game.goal()),
+        boards(game),
+        pie(game),
+    )
+}
+
+fn picture(game: Game) -> Picture {
+    let Show { position, line } = show(game);
+    let setup = Setup::parse(game, position).expect("the page's own positions can be read");
+    let cells: Vec<_> = line.split(' ').filter_map(|name| setup.board.cell(name).ok()).collect();
+    let picture = Picture::of(&setup);
+    if cells.is_empty() { picture } else { picture.line(cells) }
+}
+
+/// The sizes in words.
+fn boards(game: Game) -> String {
+    let sizes: Vec<String> = game.sizes().map(|size| size.to_string()).collect();
+    let range = match &sizes[..] {
+        [first, .., last] if sizes.len() > 8 => format!("{first} to {last}"),
+        _ => sizes.join(", "),
+    };
+    format!("Sizes {range}; {} unless you say otherwise", game.default_size())
+}
+
+/// The game's pie rule in words.
+fn pie(game: Game) -> String {
+    game.pie_rule().map_or("No pie rule".to_owned(), |rule| format!("Pie rule: {}", escaped(rule.describe())))
+}
+
+/// The text as it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slipway_games::{Outcome, Pie, Position, Rules, Side};
+
+    fn shown(game: Game) -> Position {
+        let setup = Setup::parse(game, show(game).position).unwrap();
+        Position::from_setup(&setup, Pie::Off).unwrap()
+    }
+
+    #[test]
+    fn the_boards_shown_can_come_about() {
+        for game in Game::ALL {
+            assert_eq!(shown(game).game(), game);
+        }
+    }
+
+    #[test]
+    fn the_lines_shown_are_the_winning_chains() {
+        let winner = |game| shown(game).outcome();
+        assert_eq!(winner(Game::Slash), Some(Outcome::Won(Side::Black)));
+        assert_eq!(winner(Game::Crossway), Some(Outcome::Won(Side::White)));
+        assert_eq!(winner(Game::Slither), Some(Outcome::Won(Side::Black)));
+        for game in [Game::Slash, Game::Crossway, Game::Slither, Game::Slicron] {
+            let position = shown(game);
+            let cells: Vec<_> = show(game).line.split(' ').map(|name| position.board().cell(name).unwrap()).collect();
+            assert!(cells.iter().all(|&cell| position.content(cell) == position.content(cells[0])), "{game}");
+        }
+    }
+
+    #[test]
+    fn the_page_names_every_game_and_its_designer() {
+        let page = page();
+        for game in Game::ALL {
+            let by = format!("<h2>{}</h2>\n<p class=\"by\">{}, {}</p>", game.name(), game.designer(), game.year());
+            assert!(page.contains(&by), "{by}");
+            assert!(page.contains(game.goal()), "{game}");
+        }
+    }
+
+    #[test]
+    fn the_page_has_nothing_that_its_own_policy_forbids() {
+        let page = page();
+        for forbidden in ["<script", "<style", " style=", " onclick=", "href=\"http"] {
+            assert!(!page.contains(forbidden), "{forbidden}");
+        }
+    }
+
+    #[test]
+    fn quotes_and_brackets_are_text() {
+        assert_eq!(escaped("a < b & \"c\""), "a &lt; b &amp; &quot;c&quot;");
+    }
+}
