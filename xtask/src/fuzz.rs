@@ -5,7 +5,7 @@
 //! are kept in the build folder, where the next run begins with them.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::install;
@@ -61,22 +61,37 @@ fn targets() -> Vec<String> {
 
 /// Builds the targets and runs each for its time; the first input that fails stops the run.
 pub fn fuzz(plan: &Plan) -> Result<(), String> {
-    install::cxx_compiler()?;
     let host = host()?;
-    let folder = target().join("fuzz");
+    let mut build = instrumented("build", &host)?;
+    must(build.args(plan.targets.iter().flat_map(|target| ["--bin", target])), "building the fuzz targets")?;
+    let built = folder().join(&host).join("release");
+    plan.targets.iter().try_for_each(|target| look(target, &built.join(target), plan.seconds))
+}
+
+/// Runs clippy on the targets; what it has to build, it shares with [`fuzz`].
+pub fn lints() -> Result<(), String> {
+    let mut clippy = instrumented("clippy", &host()?)?;
+    must(clippy.args(["--", "-Dwarnings"]), "clippy of the fuzz targets")
+}
+
+/// Cargo in `fuzz/`, compiling for coverage.
+fn instrumented(command: &str, host: &str) -> Result<Command, String> {
+    install::cxx_compiler()?;
+    let mut cargo = cargo([command]);
     // With an explicit --target the flags don't reach build scripts, which could not be linked with them.
-    let mut build = cargo(["build", "--release", "--target", &host]);
-    build.args(plan.targets.iter().flat_map(|target| ["--bin", target]));
-    build.current_dir(root().join("fuzz")).env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", INSTRUMENTATION);
-    must(&mut build, "building the fuzz targets")?;
-    plan.targets
-        .iter()
-        .try_for_each(|target| look(target, &folder.join(&host).join("release").join(target), plan.seconds))
+    cargo.args(["--release", "--target", host]);
+    cargo.current_dir(root().join("fuzz")).env("CARGO_TARGET_DIR", folder()).env("RUSTFLAGS", INSTRUMENTATION);
+    Ok(cargo)
+}
+
+/// Where fuzz targets are built and what they find is kept.
+fn folder() -> PathBuf {
+    target().join("fuzz")
 }
 
 /// Runs one target on its seeds, on what earlier runs have found, and on variations of them.
 fn look(name: &str, program: &Path, seconds: u64) -> Result<(), String> {
-    let folder = target().join("fuzz");
+    let folder = folder();
     let [found, failed] = ["corpus", "artifacts"].map(|kind| folder.join(kind).join(name));
     let log = folder.join(format!("{name}.log"));
     let in_the_way = |error: std::io::Error| format!("{} cannot be written ({error})", folder.display());

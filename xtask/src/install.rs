@@ -34,7 +34,7 @@ pub fn debian_packages(packages: &[&str], why: &str) -> Result<(), String> {
     if !is_administrator() {
         return Err(format!("{why}; please install it with `sudo apt-get install {names}`"));
     }
-    println!("{why}: installing {names} with apt-get.");
+    println!("Installing {names} with apt-get: {why}.");
     apt_get(&["update", "--quiet=2"])?;
     apt_get(&[&["install", "--yes", "--no-install-recommends", "--quiet=2"], packages].concat())
 }

@@ -29,7 +29,7 @@ pub fn test() -> Result<(), String> {
         heading(&format!("{number} of {}: {name}", STEPS.len()));
         let start = Instant::now();
         if let Err(sentence) = holds() {
-            println!("\n{} passed, 1 failed", taken.len());
+            println!("\nsteps: {} passed, 1 failed", taken.len());
             return Err(format!("step \"{name}\" did not pass: {sentence}"));
         }
         println!("{name}: ok, {}", in_words(start.elapsed()));
@@ -40,7 +40,7 @@ pub fn test() -> Result<(), String> {
         println!("{name:14}{:>12}", in_words(*time));
     }
     println!("{:14}{:>12}", "in all", in_words(taken.iter().map(|(_, time)| *time).sum()));
-    println!("\n{} passed, 0 failed", taken.len());
+    println!("\nsteps: {} passed, 0 failed", taken.len());
     Ok(())
 }
 
@@ -55,7 +55,8 @@ fn format() -> Result<(), String> {
 }
 
 fn lints() -> Result<(), String> {
-    must(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"]), "clippy")
+    must(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"]), "clippy")?;
+    fuzz::lints()
 }
 
 fn documentation() -> Result<(), String> {

@@ -4,6 +4,7 @@ use crate::board::{Cell, MAX_ROWS};
 use crate::cells::CellSet;
 
 /// Some cells of a board. Those taken out stay behind the others, the last one taken first.
+#[derive(Clone)]
 pub(crate) struct Bag {
     cells: [Cell; MAX_ROWS * MAX_ROWS],
     len: usize,
@@ -12,12 +13,16 @@ pub(crate) struct Bag {
 impl Bag {
     pub(crate) const EMPTY: Bag = Bag { cells: [Cell::at(0, 0); MAX_ROWS * MAX_ROWS], len: 0 };
 
-    pub(crate) fn of(set: &CellSet) -> Bag {
+    /// The cells of a set on a square board of this size.
+    pub(crate) fn of(set: &CellSet, size: u8) -> Bag {
+        if (1..=usize::from(size)).all(|line| set.line(line) == (1 << size) - 1) {
+            return FULL[usize::from(size)].clone();
+        }
         let mut bag = Bag::EMPTY;
-        for row in 0..MAX_ROWS {
-            let mut bits = set.line(row + 1);
+        for row in 0..size {
+            let mut bits = set.line(usize::from(row) + 1);
             while bits != 0 {
-                bag.put(Cell::at(bits.trailing_zeros() as u8, row as u8));
+                bag.put(Cell::at(bits.trailing_zeros() as u8, row));
                 bits &= bits - 1;
             }
         }
@@ -60,3 +65,19 @@ impl Bag {
         self.len = len;
     }
 }
+
+/// All cells of the board of each size: a random game begins with them.
+static FULL: [Bag; MAX_ROWS + 1] = {
+    let mut full = [const { Bag::EMPTY }; MAX_ROWS + 1];
+    let mut size = 0;
+    while size <= MAX_ROWS {
+        let mut place = 0;
+        while place < size * size {
+            full[size].cells[place] = Cell::at((place % size) as u8, (place / size) as u8);
+            place += 1;
+        }
+        full[size].len = place;
+        size += 1;
+    }
+    full
+};

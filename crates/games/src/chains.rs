@@ -26,13 +26,22 @@ pub(crate) trait Links: Clone + Copy + std::fmt::Debug + PartialEq + Eq {
 }
 
 /// The stones of both sides and what is linked to their home edges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Chains<L: Links> {
     stones: BySide<CellSet>,
     linked: BySide<CellSet>,
     size: u8,
     links: PhantomData<L>,
 }
+
+impl<L: Links> PartialEq for Chains<L> {
+    fn eq(&self, other: &Chains<L>) -> bool {
+        // What is linked follows from the stones.
+        (self.size, self.stones) == (other.size, other.stones)
+    }
+}
+
+impl<L: Links> Eq for Chains<L> {}
 
 impl<L: Links> Chains<L> {
     pub(crate) fn new(size: u8) -> Chains<L> {
@@ -163,11 +172,18 @@ impl<L: Links> Chains<L> {
     #[inline(always)]
     pub(crate) fn add(&mut self, side: Side, cell: Cell) -> bool {
         self.stones[side].insert(cell);
+        let (line, bit) = (usize::from(cell.row()) + 1, 1 << cell.column());
+        let (stones, linked) = (&self.stones[side], &self.linked[side]);
         let at_home = if side == Side::Black { cell.row() == 0 } else { cell.column() == 0 };
-        if !at_home && !self.touches_linked(side, cell) {
+        let around = [(line, bit << 1 | bit >> 1), (line + 1, L::north(bit)), (line - 1, L::south(bit))];
+        let touches = around.iter().fold(0, |touched, &(line, bits)| touched | bits & linked.line(line));
+        if !at_home && touches == 0 {
             return false;
         }
-        let columns = self.link(side, usize::from(cell.row()) + 1, 1 << cell.column());
+        let unlinked = around.iter().fold(0, |found, &(line, bits)| found | bits & stones.line(line) & !linked.line(line));
+        self.linked[side].insert(cell);
+        // Mostly the stone is the end of its chain, and nothing else becomes linked by it.
+        let columns = if unlinked == 0 { bit } else { self.link(side, 1 << line) };
         match side {
             Side::Black => self.linked.black.line(usize::from(self.size)) != 0,
             Side::White => columns >> (self.size - 1) != 0,
@@ -178,6 +194,12 @@ impl<L: Links> Chains<L> {
     #[inline(always)]
     pub(crate) fn add_unlinked(&mut self, side: Side, cell: Cell) {
         self.stones[side].insert(cell);
+    }
+
+    /// Takes a stone away, when nobody asks what is linked before [`relink`](Chains::relink).
+    #[inline(always)]
+    pub(crate) fn remove_unlinked(&mut self, side: Side, cell: Cell) {
+        self.stones[side].remove(cell);
     }
 
     /// Takes a stone away.
@@ -196,42 +218,24 @@ impl<L: Links> Chains<L> {
 
     /// Finds anew what is linked to the home edge.
     pub(crate) fn relink(&mut self, side: Side) {
-        self.linked[side] = CellSet::EMPTY;
+        let mut home = CellSet::EMPTY;
         match side {
-            Side::Black => {
-                let home = self.stones.black.line(1);
-                self.link(side, 1, home);
-            }
+            Side::Black => *home.line_mut(1) = self.stones.black.line(1),
             Side::White => {
-                for line in 1..=usize::from(self.size) {
-                    let home = self.stones.white.line(line) & 1 & !self.linked.white.line(line);
-                    if home != 0 {
-                        self.link(side, line, home);
-                    }
-                }
+                (1..=usize::from(self.size)).for_each(|line| *home.line_mut(line) = self.stones.white.line(line) & 1);
             }
         }
+        self.linked[side] = home;
+        let lines = if side == Side::Black { 0b10 } else { (2 << self.size) - 2 };
+        self.link(side, lines);
     }
 
-    #[inline(always)]
-    fn touches_linked(&self, side: Side, cell: Cell) -> bool {
-        let linked = &self.linked[side];
-        let line = usize::from(cell.row()) + 1;
-        let bit = 1 << cell.column();
-        (bit << 1 | bit >> 1) & linked.line(line)
-            | L::north(bit) & linked.line(line + 1)
-            | L::south(bit) & linked.line(line - 1)
-            != 0
-    }
-
-    /// Links these stones of a line and all that they connect; gives the columns that were looked at.
+    /// Links all that is connected to the linked stones of these lines; gives the columns that were looked at.
     #[inline]
-    fn link(&mut self, side: Side, line: usize, bits: u32) -> u32 {
+    fn link(&mut self, side: Side, lines: u32) -> u32 {
         let stones = &self.stones[side];
         let linked = &mut self.linked[side];
-        *linked.line_mut(line) |= bits;
-        let mut columns = 0;
-        let mut grown: u32 = 1 << line;
+        let (mut grown, mut columns) = (lines, 0);
         while grown != 0 {
             let line = grown.trailing_zeros() as usize;
             grown &= grown - 1;
@@ -256,9 +260,10 @@ impl<L: Links> Chains<L> {
     }
 }
 
-/// The runs of `stones` that have a bit of `row`.
+/// The runs of `stones` that have a bit of `row`, which are stones, too.
 #[inline(always)]
 fn spread(mut row: u32, stones: u32) -> u32 {
+    // Runs are short, so that this is quicker than any way without a loop.
     loop {
         let wider = (row | row << 1 | row >> 1) & stones;
         if wider == row {

@@ -243,7 +243,7 @@ impl Rules for Crossway {
     /// then it is found out once; should a side have joined its edges before, the same stones are gone through again.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         // Cells that may be legal for both sides, and those found forbidden to the opponent.
-        let mut both = Bag::of(&self.chains.empties());
+        let mut both = Bag::of(&self.chains.empties(), self.chains.size());
         let mut only = BySide { black: Bag::EMPTY, white: Bag::EMPTY };
         let mut plies = 0;
         while self.winner.is_none() && self.pie != PieStage::Past {

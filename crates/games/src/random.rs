@@ -10,6 +10,14 @@ pub trait Random {
     fn below(&mut self, n: u32) -> u32 {
         ((self.bits() >> 32) * u64::from(n) >> 32) as u32
     }
+
+    /// A number below `n` and one below `n - 1`, each as [`below`](Random::below) would give it, for one call's worth of bits.
+    #[inline(always)]
+    fn two_below(&mut self, n: u32) -> (u32, u32) {
+        let bits = self.bits();
+        let scaled = |half: u64, n: u32| (half * u64::from(n) >> 32) as u32;
+        (scaled(bits >> 32, n), scaled(bits & 0xFFFF_FFFF, n - 1))
+    }
 }
 
 impl<F: FnMut() -> u64> Random for F {

@@ -175,10 +175,10 @@ impl Rules for Slash {
         mix(self.chains.key(), (self.turn as u64) << 2 | self.pie as u64)
     }
 
-    /// While a quarter of the board is empty, hardly any game is over. So until then the stones are put there without a look at what they connect, and
-    /// then it is found out once; should a side have joined its edges before, the same stones are gone through again.
+    /// A full board has exactly one winner, so the board is filled without a look at what the stones connect; then only the winner's stones
+    /// are followed to the one that joined the edges, and what came after it is taken back.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
-        let mut empties = Bag::of(&self.chains.empties());
+        let mut empties = Bag::of(&self.chains.empties(), self.chains.size());
         let mut plies = 0;
         while self.pie != PieStage::Past && self.winner.is_none() {
             let swaps = u32::from(self.swap_open());
@@ -193,34 +193,54 @@ impl Rules for Slash {
         if self.winner.is_some() {
             return plies;
         }
+        let before = self.chains;
         let begin = empties.len();
-        let few = usize::from(self.chains.size()).pow(2) / 4;
-        if begin > few {
-            let before = self.clone();
-            for _ in few..begin {
-                let pick = random.below(empties.len() as u32) as usize;
-                self.chains.add_unlinked(self.turn, empties.take(pick));
-                self.turn = self.turn.opponent();
-            }
-            self.chains.relink(Side::Black);
-            self.chains.relink(Side::White);
-            if self.chains.winner().is_some() {
-                *self = before;
-                let mut placed = begin;
-                while self.winner.is_none() {
-                    placed -= 1;
-                    self.place(empties.at(placed));
-                }
-                empties.set_len(placed);
-            }
+        while empties.len() >= 2 {
+            let (one, other) = random.two_below(empties.len() as u32);
+            self.chains.add_unlinked(self.turn, empties.take(one as usize));
+            self.chains.add_unlinked(self.turn.opponent(), empties.take(other as usize));
         }
-        while self.winner.is_none() {
-            let pick = random.below(empties.len() as u32) as usize;
-            self.place(empties.take(pick));
+        if empties.len() == 1 {
+            self.chains.add_unlinked(self.turn, empties.take(0));
+        }
+        let placed = |ply: usize| empties.at(begin - 1 - ply);
+        self.chains.relink(Side::Black);
+        let winner = if self.chains.joined(Side::Black) { Side::Black } else { Side::White };
+        let last = self.last_ply(before, winner, usize::from(winner != self.turn), begin, placed);
+        for ply in last + 1..begin {
+            let side = if ply % 2 == 0 { self.turn } else { self.turn.opponent() };
+            self.chains.remove_unlinked(side, placed(ply));
         }
         if let Some(record) = record {
-            record.extend((empties.len()..begin).rev().map(|place| Turn::Place(empties.at(place))));
+            record.extend((0..=last).map(|ply| Turn::Place(placed(ply))));
         }
-        plies + (begin - empties.len()) as u32
+        self.turn = winner.opponent();
+        self.winner = Some(winner);
+        plies + last as u32 + 1
+    }
+}
+
+impl Slash {
+    /// The ply with which the winner joined the edges, of all the plies that filled the board; the winner's are every other, from `first` on.
+    ///
+    /// Until a quarter of the board is empty, hardly any game is over: those stones are linked at once and the others one by one. Should the
+    /// edges be joined already then, all are linked one by one.
+    #[inline(always)]
+    fn last_ply(&self, before: Chains<SlashLinks>, winner: Side, first: usize, plies: usize, placed: impl Fn(usize) -> Cell) -> usize {
+        let few = usize::from(before.size()).pow(2) / 4;
+        let mut chains = before;
+        let mut next = first;
+        while next + few < plies {
+            chains.add_unlinked(winner, placed(next));
+            next += 2;
+        }
+        chains.relink(winner);
+        if chains.joined(winner) {
+            (chains, next) = (before, first);
+        }
+        while !chains.add(winner, placed(next)) {
+            next += 2;
+        }
+        next
     }
 }

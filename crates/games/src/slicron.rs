@@ -12,9 +12,9 @@
 //! has at least as many stones as the path of that group; so it is never strictly shorter, and it is never the only new path, since the
 //! way to the other stone is one, too.
 
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-use crate::bits::nth_bit;
 use crate::board::{Board, Cell};
 use crate::effect::Effect;
 use crate::game::Game;
@@ -68,12 +68,7 @@ pub struct Slicron {
     rooted: BySide<[u8; CELLS + 1]>,
     /// In how many ways each side can place on each cell: none if it is occupied or forbidden, more than one if there is a choice of paths.
     ways: BySide<[u32; CELLS]>,
-    empties: CellBits,
-    /// Where each side can place, and how many such cells there are.
-    open: BySide<CellBits>,
-    open_count: BySide<u32>,
-    /// How many more turns than such cells each side has, because of choices.
-    extra: BySide<u32>,
+    open: BySide<Open>,
 }
 
 /// Some cells, in the order in which they were added.
@@ -99,21 +94,63 @@ impl Cells {
     }
 }
 
-/// A set of cells.
-#[derive(Clone, Copy)]
-struct CellBits([u64; CELLS.div_ceil(64)]);
+/// The cells on which a side can place, in no order, for drawing one.
+#[derive(Clone)]
+struct Open {
+    cells: [Index; CELLS],
+    /// Where each of them is in the list.
+    places: [u8; CELLS],
+    len: u8,
+    /// How many more turns than cells there are, because of choices.
+    further: u32,
+}
 
-impl CellBits {
-    const NONE: CellBits = CellBits([0; CELLS.div_ceil(64)]);
+impl Open {
+    /// The cells 0 to `len`.
+    fn all(len: usize) -> Open {
+        let numbers = std::array::from_fn(|index| index as Index);
+        Open { cells: numbers, places: numbers, len: len as u8, further: 0 }
+    }
+
+    #[inline(always)]
+    fn turns(&self) -> u32 {
+        u32::from(self.len) + self.further
+    }
 
     #[inline(always)]
     fn insert(&mut self, index: Index) {
-        self.0[usize::from(index) / 64] |= 1 << (index % 64);
+        self.cells[usize::from(self.len)] = index;
+        self.places[usize::from(index)] = self.len;
+        self.len += 1;
     }
+
+    #[inline(always)]
+    fn remove(&mut self, index: Index) {
+        self.len -= 1;
+        let (place, last) = (self.places[usize::from(index)], self.cells[usize::from(self.len)]);
+        self.cells[usize::from(place)] = last;
+        self.places[usize::from(last)] = place;
+    }
+}
+
+/// A set of cells, in as many words as the board needs.
+#[derive(Clone, Copy)]
+struct CellBits<const W: usize>([u64; W]);
+
+/// Words that are enough for the largest board; boards of up to 64 cells, side 5 among them, need one.
+const WORDS: usize = CELLS.div_ceil(64);
+
+impl<const W: usize> CellBits<W> {
+    const NONE: CellBits<W> = CellBits([0; W]);
 
     #[inline(always)]
     fn contains(self, index: Index) -> bool {
         self.0[usize::from(index) / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, index: Index) {
+        self.0[usize::from(index) / 64] |= 1 << (index % 64);
     }
 
     #[inline(always)]
@@ -122,14 +159,8 @@ impl CellBits {
     }
 
     #[inline(always)]
-    fn add(&mut self, other: &CellBits) {
-        (0..other.0.len()).for_each(|word| self.0[word] |= other.0[word]);
-    }
-
-    #[inline(always)]
-    fn and(mut self, other: &CellBits) -> CellBits {
-        (0..other.0.len()).for_each(|word| self.0[word] &= other.0[word]);
-        self
+    fn add(&mut self, other: &CellBits<WORDS>) {
+        (0..W).for_each(|word| self.0[word] |= other.0[word]);
     }
 
     /// Takes the first cell out.
@@ -139,19 +170,6 @@ impl CellBits {
         let bit = self.0[word].trailing_zeros() as usize;
         self.0[word] &= self.0[word] - 1;
         Some((64 * word + bit) as Index)
-    }
-
-    /// The cell that has so many before it.
-    #[inline(always)]
-    fn nth(self, mut number: u32) -> Option<Index> {
-        self.0.into_iter().zip(0..).find_map(|(word, place)| {
-            let here = word.count_ones();
-            if number < here {
-                return Some(64 * place + nth_bit(word, number) as Index);
-            }
-            number -= here;
-            None
-        })
     }
 
     #[inline(always)]
@@ -206,7 +224,7 @@ struct Geometry {
     /// The neighbours in the order of the ring; [`OFF`] where the board ends.
     near: [[Index; 6]; CELLS],
     /// The same neighbours as a set.
-    around: [CellBits; CELLS],
+    around: [CellBits<WORDS>; CELLS],
     edge: [bool; CELLS],
 }
 
@@ -315,9 +333,7 @@ impl Slicron {
         spots[usize::from(OFF)].stone = Occupant::OffBoard;
         let mut ways = [0; CELLS];
         ways[..geometry.cells.len()].fill(1);
-        let mut all = CellBits::NONE;
-        (0..geometry.cells.len() as Index).for_each(|index| all.insert(index));
-        let count = geometry.cells.len() as u32;
+        let open = Open::all(geometry.cells.len());
         Slicron {
             geometry,
             turn: Game::Slicron.first_side(),
@@ -327,10 +343,7 @@ impl Slicron {
             groups: [Group { edge_stones: 0, length: 0 }; CELLS],
             rooted: BySide { black: [0; CELLS + 1], white: [0; CELLS + 1] },
             ways: BySide { black: ways, white: ways },
-            empties: all,
-            open: BySide { black: all, white: all },
-            open_count: BySide { black: count, white: count },
-            extra: BySide { black: 0, white: 0 },
+            open: BySide { black: open.clone(), white: open },
         }
     }
 
@@ -352,7 +365,7 @@ impl Slicron {
     fn contacts(&self, index: Index, side: Side) -> Contacts {
         let none = Contact { group: NO_GROUP, distance: [0; 2], length: 0 };
         let mut contacts = Contacts { list: [none; 3], len: 0 };
-        let near = self.geometry.near(index);
+        let near = &self.geometry.near[usize::from(index)];
         let mut ring = self.rooted[side][usize::from(index)];
         while ring != 0 {
             let spot = self.spot(near[ring.trailing_zeros() as usize]);
@@ -369,6 +382,24 @@ impl Slicron {
             }
         }
         contacts
+    }
+
+    /// The group with edge stones that an empty cell touches, if it is one alone.
+    #[inline(always)]
+    fn only_contact(&self, index: Index, side: Side) -> Option<Contact> {
+        let near = &self.geometry.near[usize::from(index)];
+        let mut ring = self.rooted[side][usize::from(index)];
+        let Spot { group, mut distance, .. } = self.spot(near[ring.trailing_zeros() as usize % 6]);
+        ring &= ring - 1;
+        while ring != 0 {
+            let spot = self.spot(near[ring.trailing_zeros() as usize]);
+            ring &= ring - 1;
+            if spot.group != group {
+                return None;
+            }
+            distance = [distance[0].min(spot.distance[0]), distance[1].min(spot.distance[1])];
+        }
+        Some(Contact { group, distance: distance.map(|distance| u16::from(distance) + 1), length: 0 })
     }
 
     /// Calls `found` for each kind of new path that a stone on this cell opens.
@@ -426,29 +457,53 @@ impl Slicron {
         if self.opens_nothing(index, side) {
             return 1;
         }
-        let contacts = self.contacts(index, side);
-        if let [contact] = contacts.list()
-            && !self.geometry.is_edge(index)
-        {
-            // By far the most common: inside the board, next to one group. The new path must be a short cut between its ends.
-            let through = contact.distance[0] + contact.distance[1] + 1;
-            if through > contact.length || contact.length == u16::MAX {
-                return 1;
-            }
-            if through == contact.length {
-                return 0;
-            }
+        // By far the most common: next to one group only.
+        if let Some(contact) = self.only_contact(index, side) {
+            let path = self.groups[usize::from(contact.group)];
+            let to = |which: usize| self.routes(index, side, Leg { group: contact.group, which, distance: contact.distance[which] });
+            let limit = if path.edge_stones == 2 { u16::from(path.length) } else { u16::MAX };
+            return if self.geometry.is_edge(index) {
+                let ways = |which: usize| if contact.distance[which] + 1 < limit { to(which) } else { 0 };
+                ways(0) + if path.edge_stones == 2 { ways(1) } else { 0 }
+            } else {
+                // The new path must be a short cut between the group's ends.
+                match (contact.distance[0] + contact.distance[1] + 1).cmp(&limit) {
+                    _ if limit == u16::MAX => 1,
+                    Ordering::Greater => 1,
+                    Ordering::Equal => 0,
+                    Ordering::Less => to(0).saturating_mul(to(1)),
+                }
+            };
         }
+        // Next to more than one there is always a new path, from one to another.
+        let contacts = self.contacts(index, side);
         let limit = contacts.limit();
-        let (mut any, mut ways) = (false, 0_u32);
+        if self.shortest_opening(index, &contacts) >= limit {
+            return 0;
+        }
+        let mut ways = 0_u32;
         self.openings(index, &contacts, |opening| {
-            any = true;
             if opening.length < limit {
                 let legs = opening.legs.iter().flatten();
                 ways = ways.saturating_add(legs.map(|leg| self.routes(index, side, *leg)).product());
             }
         });
-        if any { ways } else { 1 }
+        ways
+    }
+
+    /// The length of the shortest new path through a cell next to several groups.
+    #[inline(always)]
+    fn shortest_opening(&self, index: Index, contacts: &Contacts) -> u16 {
+        // The nearest edge stones of two groups, and of the same group, where that is shorter.
+        let (mut nearest, mut second, mut through) = (u16::MAX / 2, u16::MAX / 2, u16::MAX);
+        for contact in contacts.list() {
+            // A group with one edge stone is far from the second, but not so far that the sum would overflow.
+            let near = contact.distance[0].min(contact.distance[1]);
+            through = through.min(contact.distance[0] + contact.distance[1] + 1);
+            second = second.min(near.max(nearest));
+            nearest = nearest.min(near);
+        }
+        if self.geometry.is_edge(index) { nearest + 1 } else { through.min(nearest + second + 1) }
     }
 
     /// The neighbours one step nearer to the leg's end.
@@ -481,7 +536,7 @@ impl Slicron {
     fn routes_from_fork(&self, index: Index, side: Side, mut leg: Leg) -> u32 {
         let mut routes = [0_u32; CELLS];
         routes[usize::from(index)] = 1;
-        let mut level = CellBits::NONE;
+        let mut level = CellBits::<WORDS>::NONE;
         level.insert(index);
         while leg.distance > 0 {
             let mut next = CellBits::NONE;
@@ -606,22 +661,29 @@ impl Slicron {
         if old == ways {
             return;
         }
-        self.extra[side] = self.extra[side].saturating_sub(old.saturating_sub(1)).saturating_add(ways.saturating_sub(1));
+        let open = &mut self.open[side];
+        open.further = open.further.saturating_sub(old.saturating_sub(1)).saturating_add(ways.saturating_sub(1));
         if ways == 0 {
-            self.open[side].remove(index);
-            self.open_count[side] -= 1;
+            open.remove(index);
         } else if old == 0 {
-            self.open[side].insert(index);
-            self.open_count[side] += 1;
+            open.insert(index);
         }
+    }
+
+    /// Looks again at an empty cell.
+    #[inline(always)]
+    fn look(&mut self, index: Index, side: Side) {
+        let ways = self.ways_at(index, side);
+        self.set_ways(index, side, ways);
     }
 
     /// Looks again at the empty cells among these.
     #[inline(always)]
-    fn look_at(&mut self, cells: CellBits, side: Side) {
-        for index in cells.and(&self.empties).iter() {
-            let ways = self.ways_at(index, side);
-            self.set_ways(index, side, ways);
+    fn look_at<const W: usize>(&mut self, cells: CellBits<W>, side: Side) {
+        for index in cells.iter() {
+            if self.spot(index).stone == Occupant::Nobody {
+                self.look(index, side);
+            }
         }
     }
 
@@ -638,7 +700,6 @@ impl Slicron {
     /// Puts the stone on the board, without its connections.
     fn put(&mut self, index: Index, side: Side) {
         self.spots[usize::from(index)].stone = side.into();
-        self.empties.remove(index);
         for side in Side::BOTH {
             self.set_ways(index, side, 0);
         }
@@ -668,8 +729,13 @@ impl Slicron {
     }
 
     /// The stone opened no path and stays. If it touches a group with edge stones, which can be only one, it may be a short cut to them.
+    #[inline(always)]
     fn stay(&mut self, index: Index) {
         let side = self.turn;
+        if self.rooted[side][usize::from(index)] == 0 && !self.geometry.is_edge(index) {
+            // Connected to no edge stone, it changes nothing for any empty cell.
+            return;
+        }
         let contacts = self.contacts(index, side);
         let spot = &mut self.spots[usize::from(index)];
         if self.geometry.is_edge(index) {
@@ -678,23 +744,48 @@ impl Slicron {
         } else if let Some(contact) = contacts.list().first() {
             spot.group = contact.group;
             spot.distance = contact.distance.map(|distance| distance.min(u16::from(FAR)) as u8);
-        } else {
-            // Connected to no edge stone, it changes nothing for any empty cell.
-            return;
         }
         self.set_rooted(index, side, true);
-        let changed = self.spread_distances(index, side);
-        self.look_at(changed, side);
+        // One look at the six neighbours, without a branch: which are empty, and has any of one's own now another way to an edge stone?
+        let own = Occupant::from(side);
+        let near = &self.geometry.near[usize::from(index)];
+        let distance = self.spot(index).distance.map(|distance| u16::from(distance) + 1);
+        let (mut empty, mut new_way) = (0_u8, false);
+        for (place, &near) in near.iter().enumerate() {
+            let spot = self.spot(near);
+            let farther = (u16::from(spot.distance[0]) >= distance[0]) | (u16::from(spot.distance[1]) >= distance[1]);
+            new_way |= (spot.stone == own) & farther;
+            empty |= u8::from(spot.stone == Occupant::Nobody) << place;
+        }
+        if new_way {
+            self.pass_on_distances(index, side);
+            return;
+        }
+        while empty != 0 {
+            self.look(near[empty.trailing_zeros() as usize], side);
+            empty &= empty - 1;
+        }
+    }
+
+    fn pass_on_distances(&mut self, index: Index, side: Side) {
+        if self.geometry.cells.len() <= 64 {
+            let changed = self.spread_distances::<1>(index, side);
+            self.look_at(changed, side);
+        } else {
+            let changed = self.spread_distances::<WORDS>(index, side);
+            self.look_at(changed, side);
+        }
     }
 
     /// Passes the distances of a stone on to those that have a longer way; gives the cells around every stone whose distance to an edge stone, or
     /// number of shortest routes to it, changed.
-    fn spread_distances(&mut self, index: Index, side: Side) -> CellBits {
+    fn spread_distances<const W: usize>(&mut self, index: Index, side: Side) -> CellBits<W> {
         let own = Occupant::from(side);
         let group = self.spot(index).group;
-        let mut changed = self.geometry.around[usize::from(index)];
+        let mut changed = CellBits::NONE;
+        changed.add(&self.geometry.around[usize::from(index)]);
         for which in 0..usize::from(self.groups[usize::from(group)].edge_stones) {
-            let (mut to_do, mut done) = (CellBits::NONE, CellBits::NONE);
+            let (mut to_do, mut done) = (CellBits::<W>::NONE, CellBits::<W>::NONE);
             to_do.insert(index);
             while let Some(stone) = to_do.pop() {
                 let distance = self.spot(stone).distance[which].saturating_add(1);
@@ -722,10 +813,18 @@ impl Slicron {
 
     /// The path stays; every other stone of the group is surplus and leaves.
     fn keep(&mut self, placed: Index, path: &Cells) {
+        if self.geometry.cells.len() <= 64 {
+            self.keep_in_words::<1>(placed, path);
+        } else {
+            self.keep_in_words::<WORDS>(placed, path);
+        }
+    }
+
+    fn keep_in_words<const W: usize>(&mut self, placed: Index, path: &Cells) {
         let side = self.turn;
         let own = Occupant::from(side);
         // Take up the whole group, from stone to stone, and lay down the path again.
-        let (mut group, mut around, mut to_do) = (CellBits::NONE, CellBits::NONE, CellBits::NONE);
+        let (mut group, mut around, mut to_do) = (CellBits::<W>::NONE, CellBits::<W>::NONE, CellBits::<W>::NONE);
         to_do.insert(placed);
         while let Some(stone) = to_do.pop() {
             group.insert(stone);
@@ -748,7 +847,6 @@ impl Slicron {
             self.set_rooted(stone, side, true);
             group.remove(stone);
         }
-        self.empties.add(&group);
         self.look_at(group, side.opponent());
         // A surplus stone is a neighbour of another stone of its group, so all that became empty is among these.
         self.look_at(around, side);
@@ -756,11 +854,12 @@ impl Slicron {
 
     /// The cell on which the side to move could place.
     fn placements(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.open[self.turn].iter().map(|index| self.geometry.cell(index))
+        let ways = &self.ways[self.turn];
+        self.geometry.cells.iter().zip(ways).filter(|&(_, &ways)| ways > 0).map(|(&cell, _)| cell)
     }
 
     fn is_over(&self) -> bool {
-        self.placed.is_none() && self.open_count[self.turn] == 0
+        self.placed.is_none() && self.open[self.turn].len == 0
     }
 }
 
@@ -811,7 +910,7 @@ impl Rules for Slicron {
                     position.spots[usize::from(stone)].group = first;
                     position.spots[usize::from(stone)].distance[which] = 0;
                     position.set_rooted(stone, side, true);
-                    position.spread_distances(stone, side);
+                    position.spread_distances::<WORDS>(stone, side);
                 }
                 if let [_, second] = edge_stones[..] {
                     let distance = position.spot(second).distance[0];
@@ -949,7 +1048,7 @@ impl Rules for Slicron {
     }
 
     fn count_turns(&self) -> u64 {
-        u64::from(self.open_count[self.turn]) + u64::from(self.extra[self.turn]) + u64::from(self.swap_open())
+        u64::from(self.open[self.turn].turns()) + u64::from(self.swap_open())
     }
 
     fn effects(&self, step: Step) -> Vec<Effect> {
@@ -1034,13 +1133,14 @@ impl Slicron {
     /// A cell to place on and, of the ways to do so, which; none for the pie option. Every turn is equally likely.
     #[inline(always)]
     fn random_placement(&self, random: &mut impl Random) -> Option<(Index, u32)> {
-        let mut pick = random.below(self.count_turns() as u32);
+        let open = &self.open[self.turn];
+        let mut pick = random.below(open.turns() + u32::from(self.swap_open()));
         // Each cell's first way, then the further ways of cells with a choice.
-        if pick < self.open_count[self.turn] {
-            return self.open[self.turn].nth(pick).map(|index| (index, 0));
+        if pick < u32::from(open.len) {
+            return Some((open.cells[pick as usize], 0));
         }
-        pick -= self.open_count[self.turn];
-        self.open[self.turn].iter().find_map(|index| {
+        pick -= u32::from(open.len);
+        open.cells[..usize::from(open.len)].iter().find_map(|&index| {
             let further = self.ways[self.turn][usize::from(index)] - 1;
             let here = pick < further;
             pick -= if here { 0 } else { further };

@@ -390,6 +390,21 @@ impl<const W: usize> Pairs<W> {
     /// One of them, uniformly: the cell, and how far its partner is.
     #[inline(always)]
     fn draw(&self, size: usize, random: &mut impl Random) -> (usize, usize) {
+        // Seven draws at once of nine bits each, which name any bit of the two sets and perhaps some beyond; the first that is a live
+        // pair counts. Each draw by itself would cost a branch that nobody can predict.
+        let mut sets = [0; 8];
+        sets[..W].copy_from_slice(&self.east);
+        sets[W..2 * W].copy_from_slice(&self.north);
+        let bits = random.bits();
+        let drawn = |draw: u32| (bits >> (9 * draw)) as usize % (128 * W).next_power_of_two();
+        let live = (0..7).fold(0_u32, |live, draw| {
+            let pick = drawn(draw);
+            live | ((sets[pick / 64] >> (pick % 64)) as u32 & 1) << draw
+        });
+        if live != 0 {
+            let pick = drawn(live.trailing_zeros());
+            return if pick < 64 * W { (pick, 1) } else { (pick - 64 * W, size) };
+        }
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
         if pick < east { (nth(&self.east, pick), 1) } else { (nth(&self.north, pick - east), size) }
