@@ -11,11 +11,11 @@ const HIGH: u64 = LOW << 7;
 pub(crate) fn nth_bit(word: u64, number: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let counts = nibbles + (nibbles >> 4) & 0x0F0F_0F0F_0F0F_0F0F;
+    let counts = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
     // Byte i of the sums counts the bits of bytes 0 to i.
     let sums = counts.wrapping_mul(LOW);
     // A byte's high bit stays set where its sum is at most the number, which is so for all bytes before the one looked for.
-    let before = ((u64::from(number) * LOW | HIGH) - sums) & HIGH;
+    let before = (((u64::from(number) * LOW) | HIGH) - sums) & HIGH;
     let shift = ((before >> 7).wrapping_mul(LOW) >> 56) * 8;
     let within = u64::from(number) - (sums << 8 >> shift & 0xFF);
     let byte = word >> shift & 0xFF;

@@ -163,9 +163,9 @@ impl<L: Links> Chains<L> {
 
     /// The effects of a win, if the side has joined its edges.
     pub(crate) fn win_effects(&self, side: Side) -> impl Iterator<Item = Effect> {
-        self.joining_chain(side).into_iter().flat_map(move |along| {
-            [Effect::Connected { side, along }, Effect::Ended { outcome: Outcome::Won(side) }]
-        })
+        self.joining_chain(side)
+            .into_iter()
+            .flat_map(move |along| [Effect::Connected { side, along }, Effect::Ended { outcome: Outcome::Won(side) }])
     }
 
     /// Puts a stone on an empty cell and tells whether the side has now joined its edges.
@@ -180,7 +180,8 @@ impl<L: Links> Chains<L> {
         if !at_home && touches == 0 {
             return false;
         }
-        let unlinked = around.iter().fold(0, |found, &(line, bits)| found | bits & stones.line(line) & !linked.line(line));
+        let unlinked =
+            around.iter().fold(0, |found, &(line, bits)| found | bits & stones.line(line) & !linked.line(line));
         self.linked[side].insert(cell);
         // Mostly the stone is the end of its chain, and nothing else becomes linked by it.
         let columns = if unlinked == 0 { bit } else { self.link(side, 1 << line) };

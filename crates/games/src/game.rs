@@ -1,7 +1,7 @@
 //! The five games: what they are called, who designed them, and on which boards they are played.
 //!
-//! Designers let anyone program their games and ask for two things: that name and rules stay as they
-//! are, and that they be named. Whatever offers a game shows [`Game::designer`] with it.
+//! Name and rules stay as the designers made them, and whatever offers a game shows [`Game::designer`] with it: that is what Mark
+//! Steere's sheets ask of programs, and what we do for all five.
 
 use std::fmt;
 use std::str::FromStr;
@@ -114,9 +114,7 @@ impl Game {
     #[must_use]
     pub const fn goal(self) -> &'static str {
         match self {
-            Game::Slash => {
-                "Black joins North and South, White West and East; of the diagonals only SW-NE connects."
-            }
+            Game::Slash => "Black joins North and South, White West and East; of the diagonals only SW-NE connects.",
             Game::Crossway => {
                 "Black joins North and South, White West and East, in all eight directions; crosscuts are forbidden."
             }
@@ -232,7 +230,7 @@ pub struct UnknownGame {
 }
 
 fn did_you_mean(nearest: Option<Game>) -> String {
-    nearest.map_or(String::new(), |game| format!(", did you mean {}?", game.id()))
+    nearest.map_or(String::new(), |game| format!(" (did you mean {}?)", game.id()))
 }
 
 /// The game is not played on that size.

@@ -170,8 +170,7 @@ impl Illegal {
                 }
             }
             Illegal::ShiftNeverClean { from, to, bare } => {
-                let pairs: Vec<String> =
-                    bare.iter().map(|[a, b]| format!("{} and {}", name(a), name(b))).collect();
+                let pairs: Vec<String> = bare.iter().map(|[a, b]| format!("{} and {}", name(a), name(b))).collect();
                 let (from, to) = (name(from), name(to));
                 match pairs.as_slice() {
                     [] => format!("after shifting {from} to {to} there is no legal placement"),
@@ -220,11 +219,9 @@ impl Illegal {
             Illegal::NothingPlaced => {
                 "a path is chosen after a placement that opens more than one, and none is waiting".to_owned()
             }
-            Illegal::ChoosePath { at, paths: choices } => format!(
-                "{} opens more than one path; say which one stays: {}",
-                name(at),
-                paths(choices)
-            ),
+            Illegal::ChoosePath { at, paths: choices } => {
+                format!("{} opens more than one path; say which one stays: {}", name(at), paths(choices))
+            }
             Illegal::NotAChoice { at, paths: choices } => match choices.as_slice() {
                 [] => format!("{} opens no path, so there is none to choose", name(at)),
                 [only] => format!("of the paths that {} opens only {} can stay", name(at), path(only)),
@@ -249,7 +246,9 @@ impl Illegal {
             | Illegal::FixedTile(cell)
             | Illegal::FixedEmpty(cell) => vec![*cell],
             Illegal::Crosscut { at, with, between } => vec![*at, *with, between[0], between[1]],
-            Illegal::BareDiagonal { at, with, joined_by } => [*at, *with].into_iter().chain(joined_by.iter().copied()).collect(),
+            Illegal::BareDiagonal { at, with, joined_by } => {
+                [*at, *with].into_iter().chain(joined_by.iter().copied()).collect()
+            }
             Illegal::ShiftNeverClean { from, to, bare } => {
                 [*from, *to].into_iter().chain(bare.iter().flatten().copied()).collect()
             }

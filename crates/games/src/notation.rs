@@ -62,7 +62,9 @@ fn form(game: Game) -> &'static str {
         Game::Crossway => "write the cell, like d4, or swap or pass",
         Game::Slither => "write the cell, like d4, or a shift and a placement, like c3-c4/d5, or swap or pass",
         Game::Slyde => "write where the tile lies and where it goes, like c1-c2",
-        Game::Slicron => "write the cell, like e5, with the path that stays if there is a choice, like f1/f1-f2-g2, or swap",
+        Game::Slicron => {
+            "write the cell, like e5, with the path that stays if there is a choice, like f1/f1-f2-g2, or swap"
+        }
     }
 }
 

@@ -18,7 +18,10 @@ use crate::turn::{Path, Step, Turn};
 
 /// A position of one of the five games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(clippy::large_enum_variant, reason = "positions are copied in search, where a box would cost an allocation each")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "positions are copied in search, where a box would cost an allocation each"
+)]
 pub enum Position {
     /// Of Slash.
     Slash(Slash),

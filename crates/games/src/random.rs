@@ -8,14 +8,13 @@ pub trait Random {
     /// A number below `n`, uniformly: no number is likelier than another by more than one part in 2³² / `n`.
     #[inline(always)]
     fn below(&mut self, n: u32) -> u32 {
-        ((self.bits() >> 32) * u64::from(n) >> 32) as u32
+        scaled(self.bits() >> 32, n)
     }
 
     /// A number below `n` and one below `n - 1`, each as [`below`](Random::below) would give it, for one call's worth of bits.
     #[inline(always)]
     fn two_below(&mut self, n: u32) -> (u32, u32) {
         let bits = self.bits();
-        let scaled = |half: u64, n: u32| (half * u64::from(n) >> 32) as u32;
         (scaled(bits >> 32, n), scaled(bits & 0xFFFF_FFFF, n - 1))
     }
 }
@@ -25,6 +24,12 @@ impl<F: FnMut() -> u64> Random for F {
     fn bits(&mut self) -> u64 {
         self()
     }
+}
+
+/// A number below `n` from 32 random bits.
+#[inline(always)]
+fn scaled(bits: u64, n: u32) -> u32 {
+    ((bits * u64::from(n)) >> 32) as u32
 }
 
 /// Mixes a word into a hash of 64 bits, so that every bit of either moves about half of the result's.

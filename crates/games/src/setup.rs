@@ -208,7 +208,9 @@ impl fmt::Display for Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// There is nothing.
-    #[error("the position is empty; it should be the rows from the north joined by '/', then b or w for the side to move")]
+    #[error(
+        "the position is empty; it should be the rows from the north joined by '/', then b or w for the side to move"
+    )]
     Nothing,
     /// The number of rows is that of no board.
     #[error("the position has {rows} {}, but {}", if *rows == 1 { "row" } else { "rows" }, rows_in_words(*game))]
@@ -264,7 +266,11 @@ fn rows_in_words(game: Game) -> String {
     let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
     match game {
         Game::Slicron => {
-            format!("a board of {game} has an odd number of rows, {} (side {first}) to {} (side {last})", rows(first), rows(last))
+            format!(
+                "a board of {game} has an odd number of rows, {} (side {first}) to {} (side {last})",
+                rows(first),
+                rows(last)
+            )
         }
         Game::Slyde => format!("a board of {game} has an even number of rows, {first} to {last}"),
         _ => format!("a board of {game} has {first} to {last}"),
@@ -338,7 +344,9 @@ impl Flaw {
             Flaw::SwapNotOpen => {
                 "the pie option is open only for White, when one black stone is all that is on the board".to_owned()
             }
-            Flaw::NoPieRule => "there is no pie rule in Slyde, so the word swap has no place in its positions".to_owned(),
+            Flaw::NoPieRule => {
+                "there is no pie rule in Slyde, so the word swap has no place in its positions".to_owned()
+            }
             Flaw::TwoWinners { black, white } => format!(
                 "both sides have joined their edges, Black along {} and White along {}, which cannot happen",
                 board.list(black),
@@ -359,10 +367,9 @@ impl Flaw {
             Flaw::Tiles { found, expected } => {
                 format!("there are {found} tiles, but on a {board} there are always {expected}")
             }
-            Flaw::EdgeStones { cells } => format!(
-                "the edge stones {} are in one group, but a group at rest has at most two",
-                board.list(cells)
-            ),
+            Flaw::EdgeStones { cells } => {
+                format!("the edge stones {} are in one group, but a group at rest has at most two", board.list(cells))
+            }
             Flaw::TwoPaths { one, other } => format!(
                 "a group has two shortest paths, {} and {}, but only one may stay",
                 board.list(one),

@@ -226,7 +226,14 @@ impl Slash {
     /// Until a quarter of the board is empty, hardly any game is over: those stones are linked at once and the others one by one. Should the
     /// edges be joined already then, all are linked one by one.
     #[inline(always)]
-    fn last_ply(&self, before: Chains<SlashLinks>, winner: Side, first: usize, plies: usize, placed: impl Fn(usize) -> Cell) -> usize {
+    fn last_ply(
+        &self,
+        before: Chains<SlashLinks>,
+        winner: Side,
+        first: usize,
+        plies: usize,
+        placed: impl Fn(usize) -> Cell,
+    ) -> usize {
         let few = usize::from(before.size()).pow(2) / 4;
         let mut chains = before;
         let mut next = first;

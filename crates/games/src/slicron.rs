@@ -460,7 +460,9 @@ impl Slicron {
         // By far the most common: next to one group only.
         if let Some(contact) = self.only_contact(index, side) {
             let path = self.groups[usize::from(contact.group)];
-            let to = |which: usize| self.routes(index, side, Leg { group: contact.group, which, distance: contact.distance[which] });
+            let to = |which: usize| {
+                self.routes(index, side, Leg { group: contact.group, which, distance: contact.distance[which] })
+            };
             let limit = if path.edge_stones == 2 { u16::from(path.length) } else { u16::MAX };
             return if self.geometry.is_edge(index) {
                 let ways = |which: usize| if contact.distance[which] + 1 < limit { to(which) } else { 0 };
@@ -610,7 +612,8 @@ impl Slicron {
     fn path_of_group(&self, group: u8, side: Side, number: u32) -> Vec<Cell> {
         let distance = u16::from(self.groups[usize::from(group)].length) - 1;
         let route = self.route(group, side, Leg { group, which: 1, distance }, number);
-        let mut path: Vec<Cell> = std::iter::once(group).chain(route.iter()).map(|stone| self.geometry.cell(stone)).collect();
+        let mut path: Vec<Cell> =
+            std::iter::once(group).chain(route.iter()).map(|stone| self.geometry.cell(stone)).collect();
         if path.first() > path.last() {
             path.reverse();
         }
@@ -922,7 +925,9 @@ impl Rules for Slicron {
                     }
                 }
             }
-            for index in indices.clone().filter(|&index| position.spot(index).stone == Occupant::Nobody).collect::<Vec<_>>() {
+            for index in
+                indices.clone().filter(|&index| position.spot(index).stone == Occupant::Nobody).collect::<Vec<_>>()
+            {
                 let ways = position.ways_at(index, side);
                 position.set_ways(index, side, ways);
             }
@@ -1093,9 +1098,11 @@ impl Rules for Slicron {
     fn key(&self) -> u64 {
         let placed = self.placed.map_or(0, |(index, _)| u64::from(index) + 1);
         let stage = placed << 3 | (self.turn as u64) << 2 | self.pie as u64;
-        self.spots[..self.geometry.cells.len()].chunks(32).fold(mix(self.geometry.cells.len() as u64, stage), |key, spots| {
-            mix(key, spots.iter().fold(0, |word, spot| word << 2 | spot.stone as u64))
-        })
+        self.spots[..self.geometry.cells.len()]
+            .chunks(32)
+            .fold(mix(self.geometry.cells.len() as u64, stage), |key, spots| {
+                mix(key, spots.iter().fold(0, |word, spot| word << 2 | spot.stone as u64))
+            })
     }
 
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {

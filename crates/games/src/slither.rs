@@ -383,7 +383,10 @@ impl Rules for Slither {
     fn key(&self) -> u64 {
         let stage = (self.turn as u64) << 2 | self.pie as u64;
         let shifted = self.shifted.map_or(0, |Shift { from, to }| {
-            1 << 20 | u64::from(from.row()) << 15 | u64::from(from.column()) << 10 | u64::from(to.row()) << 5
+            1 << 20
+                | u64::from(from.row()) << 15
+                | u64::from(from.column()) << 10
+                | u64::from(to.row()) << 5
                 | u64::from(to.column())
         });
         mix(self.chains.key(), shifted << 3 | stage)
@@ -465,7 +468,10 @@ impl Slither {
     #[inline(always)]
     fn is_canonical_turn(&self, shift: Shift, place: Cell) -> bool {
         let Shift { from, to } = shift;
-        if to.row() >= self.chains.size() || to.column() >= self.chains.size() || !self.chains.is_empty(to) || place == to
+        if to.row() >= self.chains.size()
+            || to.column() >= self.chains.size()
+            || !self.chains.is_empty(to)
+            || place == to
         {
             return false;
         }
@@ -576,9 +582,10 @@ fn bare_diagonal(own: &CellSet, cell: Cell) -> Option<[Cell; 2]> {
     }
     // The pairs that the cell is part of, then those beside it.
     bare_diagonals(own, cell).next().or_else(|| {
-        ORTHOGONAL.iter().filter_map(|&(east, north)| cell.offset(east, north)).find_map(|near| {
-            bare_diagonals(own, near).find(|[_, with]| with.touches(cell))
-        })
+        ORTHOGONAL
+            .iter()
+            .filter_map(|&(east, north)| cell.offset(east, north))
+            .find_map(|near| bare_diagonals(own, near).find(|[_, with]| with.touches(cell)))
     })
 }
 

@@ -306,8 +306,8 @@ impl<const W: usize> Grid<W> {
     /// on the tile that was just moved."
     #[inline(always)]
     fn play(&mut self, from: usize, to: usize, side: Side) {
-        self.tiles[from / 64] &= !(1 << (from % 64));
-        insert(&mut self.tiles, to);
+        let (left, reached) = (bit::<W>(from), bit::<W>(to));
+        (0..W).for_each(|word| self.tiles[word] ^= left[word] | reached[word]);
         insert(&mut self.fixed, if side == Side::White { from } else { to });
     }
 
@@ -321,8 +321,11 @@ impl<const W: usize> Grid<W> {
         }
     }
 
-    fn largest_group(&self, mut rest: [u64; W]) -> u32 {
-        let (mut left, mut largest) = (count(&rest), 0);
+    fn largest_group(&self, set: [u64; W]) -> u32 {
+        // Single cells need no search.
+        let beside = self.beside(&set);
+        let mut rest: [u64; W] = std::array::from_fn(|word| set[word] & beside[word]);
+        let (mut left, mut largest) = (count(&rest), 1);
         // What is left cannot hold a larger group once it is no larger itself.
         while left > largest {
             let Some(group) = self.take_group(&mut rest) else { break };
@@ -350,21 +353,24 @@ impl<const W: usize> Grid<W> {
         }
     }
 
+    /// The cells with a neighbour in the set.
+    #[inline(always)]
+    fn beside(&self, set: &[u64; W]) -> [u64; W] {
+        let western: [u64; W] = std::array::from_fn(|word| set[word] & self.western[word]);
+        let (east, west) = (up(&western, 1), down(set, 1));
+        let (north, south) = (up(set, self.size), down(set, self.size));
+        std::array::from_fn(|word| east[word] | west[word] & self.western[word] | north[word] | south[word])
+    }
+
     /// Takes the group of the first cell out of `rest`.
     #[inline]
     fn take_group(&self, rest: &mut [u64; W]) -> Option<[u64; W]> {
         let first = ones(*rest).next()?;
         let mut group = [0; W];
         insert(&mut group, first);
-        let eastern: [u64; W] = up(&self.western, 1);
         loop {
-            let (east, west) = (up(&group, 1), down(&group, 1));
-            let (north, south) = (up(&group, self.size), down(&group, self.size));
-            let mut grown = group;
-            for word in 0..W {
-                let sideways = east[word] & eastern[word] | west[word] & self.western[word];
-                grown[word] |= (sideways | north[word] | south[word]) & rest[word];
-            }
+            let beside = self.beside(&group);
+            let grown = std::array::from_fn(|word| group[word] | beside[word] & rest[word]);
             if grown == group {
                 break;
             }
@@ -395,11 +401,17 @@ impl<const W: usize> Pairs<W> {
         let mut sets = [0; 8];
         sets[..W].copy_from_slice(&self.east);
         sets[W..2 * W].copy_from_slice(&self.north);
+        // Two words stay in registers; more are quicker to find in memory.
+        let word = |place: usize| match (W, place) {
+            (1, 0) => self.east[0],
+            (1, _) => self.north[0],
+            _ => sets[place],
+        };
         let bits = random.bits();
         let drawn = |draw: u32| (bits >> (9 * draw)) as usize % (128 * W).next_power_of_two();
         let live = (0..7).fold(0_u32, |live, draw| {
             let pick = drawn(draw);
-            live | ((sets[pick / 64] >> (pick % 64)) as u32 & 1) << draw
+            live | ((word(pick / 64) >> (pick % 64)) as u32 & 1) << draw
         });
         if live != 0 {
             let pick = drawn(live.trailing_zeros());
@@ -442,12 +454,20 @@ fn up<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
 
 #[inline(always)]
 fn insert<const W: usize>(set: &mut [u64; W], index: usize) {
-    set[index / 64] |= 1 << (index % 64);
+    let bit: [u64; W] = bit(index);
+    (0..W).for_each(|word| set[word] |= bit[word]);
+}
+
+/// The set of one bit. Made without an index into the words, so that they can stay out of memory.
+#[inline(always)]
+fn bit<const W: usize>(index: usize) -> [u64; W] {
+    std::array::from_fn(|word| u64::from(W == 1 || index / 64 == word) << (index % 64))
 }
 
 #[inline(always)]
 fn contains<const W: usize>(set: &[u64; W], index: usize) -> bool {
-    set[index / 64] >> (index % 64) & 1 != 0
+    let bit: [u64; W] = bit(index);
+    (0..W).fold(0, |found, word| found | set[word] & bit[word]) != 0
 }
 
 #[inline(always)]

@@ -1,5 +1,7 @@
 //! One suite that every game runs through: the promises of [`Rules`], kept on random play, against the slow models.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::collections::BTreeMap;
 
 use rand_xoshiro::Xoshiro256PlusPlus;

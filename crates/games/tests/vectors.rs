@@ -1,5 +1,7 @@
 //! The vectors of `tests/vectors`: facts about the games that slow, literal programs found.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::fs;
 use std::path::Path;
 use std::str::FromStr;

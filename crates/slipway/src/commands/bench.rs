@@ -54,6 +54,10 @@ struct Row {
 const ROUNDS: u32 = 7;
 
 impl Bench {
+    /// Prints the speeds.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if !(0.01..=3600.0).contains(&self.seconds) {
             return Err(Failure::Input(format!("--seconds is {}; it should be from 0.01 to 3600", self.seconds)));
@@ -82,7 +86,7 @@ impl Bench {
             }
         }
         if self.json {
-            writeln!(out, "{}", serde_json::json!(rows))?;
+            crate::print_json(out, &rows)?;
         }
         Ok(())
     }

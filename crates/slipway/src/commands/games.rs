@@ -29,10 +29,14 @@ struct Row {
 }
 
 impl Games {
+    /// Prints them.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if self.json {
             let rows: Vec<Row> = Game::ALL.into_iter().map(row).collect();
-            writeln!(out, "{}", serde_json::json!(rows))?;
+            crate::print_json(out, &rows)?;
             return Ok(());
         }
         for game in Game::ALL {

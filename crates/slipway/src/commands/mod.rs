@@ -5,3 +5,5 @@ pub mod games;
 pub mod moves;
 pub mod perft;
 pub mod replay;
+#[cfg(feature = "serve")]
+pub mod serve;

@@ -38,11 +38,15 @@ struct State {
 }
 
 impl Moves {
+    /// Prints the position and its moves.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let line = self.start.line()?;
         if self.json {
             let state = State::of(&line, self.start.plays_pie());
-            writeln!(out, "{}", serde_json::json!(state))?;
+            crate::print_json(out, &state)?;
         } else {
             describe(&line, out)?;
         }
@@ -77,7 +81,8 @@ fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
         Some(outcome) => writeln!(out, "\n{outcome}.")?,
         None if legal == ["pass"] => writeln!(out, "\n{} to move has no legal turn and must pass.", position.turn())?,
         None => {
-            let moves = if legal.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", legal.len()) };
+            let moves =
+                if legal.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", legal.len()) };
             writeln!(out, "\n{} to move, {moves}: {}", position.turn(), legal.join(" "))?;
         }
     }

@@ -21,6 +21,10 @@ pub struct Perft {
 }
 
 impl Perft {
+    /// Prints the counts.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let line = self.start.line()?;
         for depth in 1..=self.depth {

@@ -16,7 +16,9 @@ use crate::start;
 /// A line is like {"game":"slither","size":5,"pie":true,"moves":["c3","swap"]}, with "position" in place of "size" for
 /// games that begin elsewhere. For each line one is printed: how the game stands, or what is wrong with it.
 #[derive(Args)]
-#[command(after_help = "Example: echo '{\"game\":\"slash\",\"size\":3,\"moves\":[\"b1\",\"b2\"]}' | slipway replay --legal")]
+#[command(
+    after_help = "Example: echo '{\"game\":\"slash\",\"size\":3,\"moves\":[\"b1\",\"b2\"]}' | slipway replay --legal"
+)]
 pub struct Replay {
     /// The file with the games [default: standard input].
     file: Option<PathBuf>,
@@ -35,8 +37,9 @@ struct Recorded {
     moves: Vec<String>,
 }
 
+/// How a recorded game stands after its moves.
 #[derive(Serialize)]
-struct Replayed {
+pub struct Replayed {
     game: &'static str,
     size: u8,
     pie: bool,
@@ -58,6 +61,10 @@ struct Wrong {
 }
 
 impl Replay {
+    /// Replays all lines.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let mut input: Box<dyn BufRead> = match &self.file {
             None => Box::new(io::stdin().lock()),
@@ -80,10 +87,10 @@ impl Replay {
                 continue;
             }
             match replay(&bytes, self.legal) {
-                Ok(replayed) => writeln!(out, "{}", serde_json::json!(replayed))?,
+                Ok(replayed) => crate::print_json(out, &replayed)?,
                 Err((ply, error)) => {
                     all_good = false;
-                    writeln!(out, "{}", serde_json::json!(Wrong { line: number, ply, error }))?;
+                    crate::print_json(out, &Wrong { line: number, ply, error })?;
                 }
             }
         }
@@ -91,8 +98,11 @@ impl Replay {
     }
 }
 
-/// Replays one line; an error comes with the number of the move that it is about.
-fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)> {
+/// Replays one line; an error comes with the number of the move that it is about, or 0.
+///
+/// # Errors
+/// When the line is not a game as JSON, or one of its moves cannot be played.
+pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)> {
     let recorded: Recorded = serde_json::from_slice(line).map_err(|error| {
         (0, format!("this is not a game as JSON, like {{\"game\":\"slash\",\"size\":5,\"moves\":[\"c3\"]}}: {error}"))
     })?;
