@@ -197,6 +197,13 @@ impl<L: Links> Chains<L> {
         self.stones[side].insert(cell);
     }
 
+    /// Makes every cell white that is not black, when nobody asks before [`relink`](Chains::relink) what it is linked to.
+    pub(crate) fn fill_with_white(&mut self) {
+        for line in 1..=usize::from(self.size) {
+            *self.stones.white.line_mut(line) |= self.empty_line(line);
+        }
+    }
+
     /// Takes a stone away, when nobody asks what is linked before [`relink`](Chains::relink).
     #[inline(always)]
     pub(crate) fn remove_unlinked(&mut self, side: Side, cell: Cell) {

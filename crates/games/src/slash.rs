@@ -195,14 +195,20 @@ impl Rules for Slash {
         }
         let before = self.chains;
         let begin = empties.len();
+        // What is not black in the end is white, so that only black stones need be put there.
+        let black_is_first = self.turn == Side::Black;
         while empties.len() >= 2 {
             let (one, other) = random.two_below(empties.len() as u32);
-            self.chains.add_unlinked(self.turn, empties.take(one as usize));
-            self.chains.add_unlinked(self.turn.opponent(), empties.take(other as usize));
+            let (one, other) = (empties.take(one as usize), empties.take(other as usize));
+            self.chains.add_unlinked(Side::Black, if black_is_first { one } else { other });
         }
         if empties.len() == 1 {
-            self.chains.add_unlinked(self.turn, empties.take(0));
+            let last = empties.take(0);
+            if black_is_first {
+                self.chains.add_unlinked(Side::Black, last);
+            }
         }
+        self.chains.fill_with_white();
         let placed = |ply: usize| empties.at(begin - 1 - ply);
         self.chains.relink(Side::Black);
         let winner = if self.chains.joined(Side::Black) { Side::Black } else { Side::White };

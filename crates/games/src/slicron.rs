@@ -69,6 +69,7 @@ pub struct Slicron {
     /// In how many ways each side can place on each cell: none if it is occupied or forbidden, more than one if there is a choice of paths.
     ways: BySide<[u32; CELLS]>,
     open: BySide<Open>,
+    empties: CellBits<WORDS>,
 }
 
 /// Some cells, in the order in which they were added.
@@ -310,6 +311,24 @@ impl Contacts {
     }
 }
 
+/// Some of the neighbours of a cell.
+#[derive(Clone, Copy)]
+struct Ring {
+    places: u8,
+    near: &'static [Index; 6],
+}
+
+impl Iterator for Ring {
+    type Item = Index;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Index> {
+        let place = self.places.trailing_zeros() as usize;
+        self.places &= self.places.wrapping_sub(1);
+        self.near.get(place).copied()
+    }
+}
+
 /// A way from a cell to an edge stone of a group.
 #[derive(Clone, Copy)]
 struct Leg {
@@ -334,6 +353,8 @@ impl Slicron {
         let mut ways = [0; CELLS];
         ways[..geometry.cells.len()].fill(1);
         let open = Open::all(geometry.cells.len());
+        let mut empties = CellBits::NONE;
+        (0..geometry.cells.len() as Index).for_each(|index| empties.insert(index));
         Slicron {
             geometry,
             turn: Game::Slicron.first_side(),
@@ -344,6 +365,7 @@ impl Slicron {
             rooted: BySide { black: [0; CELLS + 1], white: [0; CELLS + 1] },
             ways: BySide { black: ways, white: ways },
             open: BySide { black: open.clone(), white: open },
+            empties,
         }
     }
 
@@ -508,14 +530,21 @@ impl Slicron {
         if self.geometry.is_edge(index) { nearest + 1 } else { through.min(nearest + second + 1) }
     }
 
-    /// The neighbours one step nearer to the leg's end.
+    /// The neighbours one step nearer to the leg's end, as places of the ring. Found without a branch: any would be taken at random.
     #[inline(always)]
-    fn nearer(&self, index: Index, side: Side, leg: Leg) -> impl Iterator<Item = Index> {
+    fn nearer(&self, index: Index, side: Side, leg: Leg) -> Ring {
         let own = Occupant::from(side);
-        self.geometry.near(index).into_iter().filter(move |&near| {
-            let spot = self.spot(near);
-            spot.stone == own && spot.group == leg.group && u16::from(spot.distance[leg.which]) + 1 == leg.distance
+        self.ring(index, |spot| {
+            (spot.stone == own) & (spot.group == leg.group) & (u16::from(spot.distance[leg.which]) + 1 == leg.distance)
         })
+    }
+
+    /// The neighbours that are so.
+    #[inline(always)]
+    fn ring(&self, index: Index, is_so: impl Fn(Spot) -> bool) -> Ring {
+        let near = &self.geometry.near[usize::from(index)];
+        let places = (0..6).fold(0, |places, place| places | u8::from(is_so(self.spot(near[place]))) << place);
+        Ring { places, near }
     }
 
     /// How many shortest routes there are from a cell to the leg's end.
@@ -523,11 +552,11 @@ impl Slicron {
         // Nearly always there is one way on, and the end itself is the only stone without distance; only at a fork must the
         // routes be counted.
         while leg.distance > 1 {
-            let mut nearer = self.nearer(index, side, leg);
-            let Some(next) = nearer.next() else { return 0 };
-            if nearer.next().is_some() {
+            let nearer = self.nearer(index, side, leg);
+            if nearer.places & nearer.places.wrapping_sub(1) != 0 {
                 return self.routes_from_fork(index, side, leg);
             }
+            let Some(next) = { nearer }.next() else { return 0 };
             index = next;
             leg.distance -= 1;
         }
@@ -683,10 +712,9 @@ impl Slicron {
     /// Looks again at the empty cells among these.
     #[inline(always)]
     fn look_at<const W: usize>(&mut self, cells: CellBits<W>, side: Side) {
-        for index in cells.iter() {
-            if self.spot(index).stone == Occupant::Nobody {
-                self.look(index, side);
-            }
+        let empty: [u64; W] = std::array::from_fn(|word| cells.0[word] & self.empties.0[word]);
+        for index in CellBits(empty).iter() {
+            self.look(index, side);
         }
     }
 
@@ -703,6 +731,7 @@ impl Slicron {
     /// Puts the stone on the board, without its connections.
     fn put(&mut self, index: Index, side: Side) {
         self.spots[usize::from(index)].stone = side.into();
+        self.empties.remove(index);
         for side in Side::BOTH {
             self.set_ways(index, side, 0);
         }
@@ -792,11 +821,8 @@ impl Slicron {
             to_do.insert(index);
             while let Some(stone) = to_do.pop() {
                 let distance = self.spot(stone).distance[which].saturating_add(1);
-                for near in self.geometry.near(stone) {
+                for near in self.ring(stone, |spot| (spot.stone == own) & (spot.distance[which] >= distance)) {
                     let neighbour = &mut self.spots[usize::from(near)];
-                    if neighbour.stone != own || neighbour.distance[which] < distance {
-                        continue;
-                    }
                     // As far as before means one more way to get there, which is passed on once.
                     if neighbour.distance[which] > distance || !done.contains(near) {
                         neighbour.distance[which] = distance;
@@ -836,10 +862,8 @@ impl Slicron {
                 self.set_rooted(stone, side, false);
             }
             self.spots[usize::from(stone)] = NOTHING;
-            for near in self.geometry.near(stone) {
-                if self.spot(near).stone == own {
-                    to_do.insert(near);
-                }
+            for near in self.ring(stone, |spot| spot.stone == own) {
+                to_do.insert(near);
             }
         }
         let first = path.list[0];
@@ -850,6 +874,7 @@ impl Slicron {
             self.set_rooted(stone, side, true);
             group.remove(stone);
         }
+        (0..W).for_each(|word| self.empties.0[word] |= group.0[word]);
         self.look_at(group, side.opponent());
         // A surplus stone is a neighbour of another stone of its group, so all that became empty is among these.
         self.look_at(around, side);

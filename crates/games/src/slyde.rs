@@ -173,7 +173,7 @@ impl Rules for Slyde {
     #[inline]
     fn play(&mut self, step: Step) {
         let Step::Slide { from, to } = step else { return };
-        self.grid.play(self.index(from), self.index(to), self.turn);
+        self.grid.play([self.index(from), self.index(to)], self.turn);
         self.turn = self.turn.opponent();
         self.look_for_the_end();
     }
@@ -227,13 +227,13 @@ impl Slyde {
                 break;
             }
             let (index, distance) = pairs.draw(grid.size, random);
-            let (from, to) = grid.slide(index, distance);
-            grid.play(from, to, self.turn);
-            self.turn = self.turn.opponent();
-            plies += 1;
             if let Some(record) = &mut record {
+                let (from, to) = grid.slide(index, distance);
                 record.push(Turn::Slide { from: self.cell(from), to: self.cell(to) });
             }
+            grid.play([index, index + distance], self.turn);
+            self.turn = self.turn.opponent();
+            plies += 1;
         }
         self.outcome = Some(grid.score());
         self.grid = grid.resized();
@@ -304,11 +304,17 @@ impl<const W: usize> Grid<W> {
 
     /// "… in case of the White player, place a disc on the empty cell that just appeared. In case of the Black player, place a disc
     /// on the tile that was just moved."
+    ///
+    /// Which of the pair is which needs no asking: where the tile was is what the tiles tell.
     #[inline(always)]
-    fn play(&mut self, from: usize, to: usize, side: Side) {
-        let (left, reached) = (bit::<W>(from), bit::<W>(to));
-        (0..W).for_each(|word| self.tiles[word] ^= left[word] | reached[word]);
-        insert(&mut self.fixed, if side == Side::White { from } else { to });
+    fn play(&mut self, [one, other]: [usize; 2], side: Side) {
+        let (one, other) = (bit::<W>(one), bit::<W>(other));
+        for word in 0..W {
+            let pair = one[word] | other[word];
+            let tiles = self.tiles[word];
+            self.fixed[word] |= pair & if side == Side::White { tiles } else { !tiles };
+            self.tiles[word] = tiles ^ pair;
+        }
     }
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
@@ -368,13 +374,18 @@ impl<const W: usize> Grid<W> {
         let first = ones(*rest).next()?;
         let mut group = [0; W];
         insert(&mut group, first);
-        loop {
+        let grow = |group: [u64; W]| -> [u64; W] {
             let beside = self.beside(&group);
-            let grown = std::array::from_fn(|word| group[word] | beside[word] & rest[word]);
-            if grown == group {
+            std::array::from_fn(|word| group[word] | beside[word] & rest[word])
+        };
+        loop {
+            // Two steps for one question: it is the answer that takes the time.
+            let grown = grow(group);
+            let twice = grow(grown);
+            group = twice;
+            if twice == grown {
                 break;
             }
-            group = grown;
         }
         (0..W).for_each(|word| rest[word] &= !group[word]);
         Some(group)
@@ -414,8 +425,10 @@ impl<const W: usize> Pairs<W> {
             live | ((word(pick / 64) >> (pick % 64)) as u32 & 1) << draw
         });
         if live != 0 {
+            // As numbers and not as two cases, which would take turns at random.
             let pick = drawn(live.trailing_zeros());
-            return if pick < 64 * W { (pick, 1) } else { (pick - 64 * W, size) };
+            let is_north = usize::from(pick >= 64 * W);
+            return (pick - (64 * W & is_north.wrapping_neg()), 1 + ((size - 1) & is_north.wrapping_neg()));
         }
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
