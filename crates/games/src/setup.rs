@@ -327,6 +327,11 @@ pub enum Flaw {
         /// The edge stones of the group.
         cells: Vec<Cell>,
     },
+    /// Slicron: there are more choices of paths than can be listed. No game comes near that; a board can be drawn that does.
+    TooManyPaths {
+        /// Where a placement would open so many.
+        cell: Cell,
+    },
     /// Slicron: in a resting group there is one shortest path.
     TwoPaths {
         /// One of them.
@@ -369,6 +374,9 @@ impl Flaw {
             }
             Flaw::EdgeStones { cells } => {
                 format!("the edge stones {} are in one group, but a group at rest has at most two", board.list(cells))
+            }
+            Flaw::TooManyPaths { cell } => {
+                format!("a stone on {} would open more paths to choose from than can be listed", board.name(*cell))
             }
             Flaw::TwoPaths { one, other } => format!(
                 "a group has two shortest paths, {} and {}, but only one may stay",

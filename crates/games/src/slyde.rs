@@ -428,7 +428,7 @@ impl<const W: usize> Pairs<W> {
             // As numbers and not as two cases, which would take turns at random.
             let pick = drawn(live.trailing_zeros());
             let is_north = usize::from(pick >= 64 * W);
-            return (pick - (64 * W & is_north.wrapping_neg()), 1 + ((size - 1) & is_north.wrapping_neg()));
+            return (pick - ((64 * W) & is_north.wrapping_neg()), 1 + ((size - 1) & is_north.wrapping_neg()));
         }
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
