@@ -40,9 +40,10 @@ fn after(position: &Position, step: Step) -> Position {
     after
 }
 
-/// Every step that could be thought of on this board, legal or not, and some that could not.
+/// Every step that could be thought of on this board, legal or not, and some that leave it.
 fn all_steps(position: &Position) -> Vec<Step> {
-    let cells: Vec<Cell> = position.board().cells().chain([Cell::at(25, 3), Cell::at(2, 30)]).collect();
+    let rows = position.board().rows();
+    let cells: Vec<Cell> = (0..=rows).flat_map(|row| (0..=rows).map(move |column| Cell::at(column, row))).collect();
     let mut steps: Vec<Step> = cells.iter().map(|&cell| Step::Place(cell)).collect();
     for &from in &cells {
         for &to in cells.iter().filter(|&&to| from == to || from.touches(to) || to == cells[0]) {

@@ -4,8 +4,12 @@
 //! cells around it, then a placement. At the end of the turn no two stones of the mover may touch only at a corner:
 //! that is called a *bare diagonal* here, and a position without one is *clean*. Rulings: `docs/rules/slither.md`.
 
-use crate::bag::Bag;
-use crate::board::{Board, Cell, DIAGONAL, EIGHT, ORTHOGONAL};
+mod clean;
+mod random;
+
+use self::clean::{bare_diagonal, bare_diagonals, clean_placements, clean_placements_after};
+use self::random::Census;
+use crate::board::{Board, Cell, EIGHT, ORTHOGONAL};
 use crate::cells::CellSet;
 use crate::chains::{Chains, Links};
 use crate::effect::Effect;
@@ -14,7 +18,7 @@ use crate::illegal::Illegal;
 use crate::random::{Random, mix};
 use crate::rules::{Pie, PieStage, Rules, foreign};
 use crate::setup::{Content, Flaw, Setup};
-use crate::side::{BySide, Outcome, Side};
+use crate::side::{Outcome, Side};
 use crate::turn::{Step, Turn};
 
 /// "… connect your designated sides of the board with a chain of orthogonally connected stones."
@@ -81,29 +85,12 @@ impl Slither {
         clean_placements(self.own(), &self.chains.empties())
     }
 
-    /// The placements that end a turn cleanly, after a shift; the cell just vacated is one of the empty ones.
-    ///
-    /// Only the blocks around the two cells of the shift can have a bare diagonal. If one has, the placement must mend it, which
-    /// leaves two cells to look at.
+    /// The placements that end a turn cleanly, after a shift that has not been played yet; `empties` are the empty cells now.
     fn placements_after(&self, shift: Shift, empties: &CellSet) -> CellSet {
-        let own = self.own_after(shift);
         let mut empties = *empties;
         empties.insert(shift.from);
         empties.remove(shift.to);
-        let Some([a, b]) = [shift.from, shift.to].into_iter().find_map(|cell| bare_diagonal(&own, cell)) else {
-            return clean_placements(&own, &empties);
-        };
-        let mut placements = CellSet::EMPTY;
-        for place in [Cell::at(a.column(), b.row()), Cell::at(b.column(), a.row())] {
-            if empties.contains(place) {
-                let mut own = own;
-                own.insert(place);
-                if [shift.from, shift.to, place].into_iter().all(|cell| is_clean(&own, cell)) {
-                    placements.insert(place);
-                }
-            }
-        }
-        placements
+        clean_placements_after(shift, &self.own_after(shift), &empties)
     }
 
     /// The placements after a shift that make a canonical turn: each result has one spelling.
@@ -125,19 +112,8 @@ impl Slither {
     fn placements(&self) -> CellSet {
         match self.shifted {
             None => self.plain_placements(),
-            Some(shift) => {
-                let mut before = self.clone();
-                before.undo_shift(shift);
-                before.placements_after(shift, &before.chains.empties())
-            }
+            Some(shift) => clean_placements_after(shift, self.own(), &self.chains.empties()),
         }
-    }
-
-    /// The shift's cells exchanged back; the linked stones are not looked after.
-    fn undo_shift(&mut self, Shift { from, to }: Shift) {
-        self.chains.remove(self.turn, to);
-        self.chains.add_unlinked(self.turn, from);
-        self.shifted = None;
     }
 
     /// Something that the side to move can begin a turn with, if there is anything.
@@ -167,7 +143,7 @@ impl Slither {
         if let Some(Shift { from, to }) = self.shifted {
             return Err(Illegal::AlreadyShifted { from, to });
         }
-        if !self.board().contains(from) {
+        if !self.board().contains(from) || !self.board().contains(to) {
             return Err(Illegal::OffBoard(self.board()));
         }
         if !self.own().contains(from) {
@@ -421,180 +397,4 @@ impl Rules for Slither {
         }
         plies
     }
-}
-
-/// How many pairs are drawn before the turns are counted instead.
-const DRAWS: u32 = 150;
-
-impl Slither {
-    fn random_turn(&self, census: &Census, random: &mut impl Random) -> Turn {
-        let empties = census.empties.len() as u32;
-        let stones = census.stones[self.turn].len() as u32;
-        let swaps = u32::from(self.swap_open());
-        for _ in 0..DRAWS {
-            let pick = random.below(empties * (1 + 8 * stones) + swaps);
-            if pick >= empties * (1 + 8 * stones) {
-                return Turn::Swap;
-            }
-            let place = census.empties.at((pick % empties) as usize);
-            match pick / empties {
-                0 => {
-                    let mut own = *self.own();
-                    own.insert(place);
-                    if is_clean(&own, place) {
-                        return Turn::Place(place);
-                    }
-                }
-                shift => {
-                    let from = census.stones[self.turn].at((shift as usize - 1) / 8);
-                    let (east, north) = EIGHT[(shift as usize - 1) % 8];
-                    let Some(to) = from.offset(east, north) else { continue };
-                    if self.is_canonical_turn(Shift { from, to }, place) {
-                        return Turn::ShiftAndPlace { from, to, place };
-                    }
-                }
-            }
-        }
-        match self.count_turns() - u64::from(swaps) {
-            0 => Turn::Pass,
-            turns => {
-                let number = u64::from(random.below(turns as u32 + swaps));
-                self.turn_number(number).unwrap_or(if swaps > 0 { Turn::Swap } else { Turn::Pass })
-            }
-        }
-    }
-
-    /// Whether a shift of an own stone towards `to` and a placement on an empty cell make a canonical legal turn.
-    #[inline(always)]
-    fn is_canonical_turn(&self, shift: Shift, place: Cell) -> bool {
-        let Shift { from, to } = shift;
-        if to.row() >= self.chains.size()
-            || to.column() >= self.chains.size()
-            || !self.chains.is_empty(to)
-            || place == to
-        {
-            return false;
-        }
-        if place < to && from.touches(place) {
-            return false;
-        }
-        let mut own = self.own_after(shift);
-        own.insert(place);
-        is_clean(&own, place) && is_clean(&own, to) && is_clean(&own, from)
-    }
-}
-
-/// Where the stones and the empty cells are, for drawing one.
-struct Census {
-    empties: Bag,
-    stones: BySide<Bag>,
-    /// The place of each cell in its bag.
-    places: [u16; 32 * 19],
-}
-
-impl Census {
-    fn of(position: &Slither) -> Census {
-        let mut census = Census {
-            empties: Bag::EMPTY,
-            stones: BySide { black: Bag::EMPTY, white: Bag::EMPTY },
-            places: [0; 32 * 19],
-        };
-        for cell in position.board().cells() {
-            let bag = match position.chains.stone(cell) {
-                None => &mut census.empties,
-                Some(side) => &mut census.stones[side],
-            };
-            census.places[index(cell)] = bag.len() as u16;
-            bag.put(cell);
-        }
-        census
-    }
-
-    fn place(&mut self, side: Side, cell: Cell) {
-        let place = self.places[index(cell)];
-        self.empties.take(usize::from(place));
-        self.places[index(self.empties.at(usize::from(place)))] = place;
-        self.places[index(cell)] = self.stones[side].len() as u16;
-        self.stones[side].put(cell);
-    }
-
-    fn shift(&mut self, side: Side, from: Cell, to: Cell) {
-        let (stone, empty) = (self.places[index(from)], self.places[index(to)]);
-        self.stones[side].replace(usize::from(stone), to);
-        self.empties.replace(usize::from(empty), from);
-        self.places.swap(index(from), index(to));
-    }
-}
-
-fn index(cell: Cell) -> usize {
-    usize::from(cell.row()) << 5 | usize::from(cell.column())
-}
-
-/// The empty cells where a new stone touches no own stone only at a corner, given own stones that are clean.
-///
-/// A diagonal neighbour is no trouble if one of the two cells between is own, too.
-fn clean_placements(own: &CellSet, empties: &CellSet) -> CellSet {
-    let mut placements = CellSet::EMPTY;
-    for line in 1..=crate::board::MAX_ROWS {
-        let here = own.line(line);
-        let (north, south) = (own.line(line + 1), own.line(line - 1));
-        let bare = |row: u32| ((row & !here) >> 1 | (row & !here) << 1) & !row;
-        *placements.line_mut(line) = empties.line(line) & !bare(north) & !bare(south);
-    }
-    placements
-}
-
-/// Whether none of the four blocks around a cell has a bare diagonal.
-#[inline(always)]
-fn is_clean(own: &CellSet, cell: Cell) -> bool {
-    let line = usize::from(cell.row()) + 1;
-    let window = |line: usize| (u64::from(own.line(line)) << 1 >> cell.column() & 0b111) as usize;
-    let around = window(line - 1) | window(line) << 3 | window(line + 1) << 6;
-    CLEAN[around / 64] >> (around % 64) & 1 != 0
-}
-
-/// For each pattern of own stones in a 3x3 window, row by row from the south-west, whether it is clean.
-const CLEAN: [u64; 8] = {
-    let mut clean = [0; 8];
-    let mut pattern = 0;
-    while pattern < 512 {
-        let mut bare = false;
-        let mut block = 0;
-        while block < 4 {
-            let corner = block % 2 + block / 2 * 3;
-            let (sw, se) = (pattern >> corner & 1, pattern >> (corner + 1) & 1);
-            let (nw, ne) = (pattern >> (corner + 3) & 1, pattern >> (corner + 4) & 1);
-            bare |= sw == ne && se == nw && sw != se;
-            block += 1;
-        }
-        if !bare {
-            clean[pattern / 64] |= 1 << (pattern % 64);
-        }
-        pattern += 1;
-    }
-    clean
-};
-
-/// A bare diagonal in one of the four blocks around a cell; that of the cell itself first.
-fn bare_diagonal(own: &CellSet, cell: Cell) -> Option<[Cell; 2]> {
-    if is_clean(own, cell) {
-        return None;
-    }
-    // The pairs that the cell is part of, then those beside it.
-    bare_diagonals(own, cell).next().or_else(|| {
-        ORTHOGONAL
-            .iter()
-            .filter_map(|&(east, north)| cell.offset(east, north))
-            .find_map(|near| bare_diagonals(own, near).find(|[_, with]| with.touches(cell)))
-    })
-}
-
-/// The bare diagonals between the stone on a cell and its diagonal neighbours.
-fn bare_diagonals(own: &CellSet, at: Cell) -> impl Iterator<Item = [Cell; 2]> {
-    let own = *own;
-    DIAGONAL.iter().filter_map(move |&(east, north)| {
-        let with = at.offset(east, north).filter(|with| with.row() < crate::board::MAX_ROWS as u8)?;
-        let joined = own.contains(Cell::at(at.column(), with.row())) || own.contains(Cell::at(with.column(), at.row()));
-        (own.contains(at) && own.contains(with) && !joined).then_some([at, with])
-    })
 }
