@@ -176,10 +176,10 @@ impl Rules for Crossway {
             Step::Swap if self.swap_open() => Ok(()),
             Step::Swap => Err(Illegal::NoSwap),
             // "If you have no more placements available, you forfeit your turn"
-            Step::Pass => match self.placements(self.turn).iter().next() {
-                Some(instead) => Err(Illegal::NoPass { instead }),
-                None => Ok(()),
-            },
+            Step::Pass => {
+                let instead = self.placements(self.turn).iter().next();
+                instead.map_or(Ok(()), |instead| Err(Illegal::NoPass { instead }))
+            }
             _ => Err(foreign(Game::Crossway, step)),
         }
     }

@@ -219,8 +219,9 @@ impl Illegal {
             Illegal::NothingPlaced => {
                 "a path is chosen after a placement that opens more than one, and none is waiting".to_owned()
             }
-            Illegal::ChoosePath { at, paths: choices } => {
-                format!("{} opens more than one path; say which one stays: {}", name(at), paths(choices))
+            Illegal::ChoosePath { at, paths } => {
+                let turns: Vec<String> = paths.iter().map(|kept| format!("{}/{}", name(at), path(kept))).collect();
+                format!("{} opens more than one path; say which one stays: {}", name(at), turns.join(" or "))
             }
             Illegal::NotAChoice { at, paths: choices } => match choices.as_slice() {
                 [] => format!("{} opens no path, so there is none to choose", name(at)),

@@ -12,14 +12,14 @@ pub struct Start {
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number)]
     size: Option<u32>,
 
     /// Play without the pie rule.
     #[arg(long)]
     no_pie: bool,
 
-    /// Moves to play first, separated by spaces.
+    /// Moves to play first, separated by spaces or commas.
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     moves: String,
 
@@ -36,7 +36,8 @@ impl Start {
         let begin = begin(game, self.size, pie, self.position.as_deref()).map_err(Failure::Input)?;
         let board = begin.board();
         let mut line = Line::from(begin);
-        for (index, text) in self.moves.split_whitespace().enumerate() {
+        let moves = self.moves.split(|c: char| c.is_whitespace() || c == ',').filter(|text| !text.is_empty());
+        for (index, text) in moves.enumerate() {
             line.play(text).map_err(|error| {
                 Failure::Input(format!("move {} ({text}) cannot be played: {}", index + 1, error.explain(board)))
             })?;
@@ -48,6 +49,11 @@ impl Start {
     pub fn plays_pie(&self) -> bool {
         !self.no_pie && game(&self.game).is_ok_and(|game| game.pie_rule().is_some())
     }
+}
+
+/// Reads a number for the command line.
+pub fn whole_number(text: &str) -> Result<u32, String> {
+    text.trim().parse().map_err(|_| "it should be a whole number, like 5".to_owned())
 }
 
 /// The game of this name.

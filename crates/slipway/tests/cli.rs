@@ -201,9 +201,18 @@ fn a_bad_size_gets_the_range() {
     refused(&["moves", "slash", "--size", "2"], "Slash is not played on size 2; its sizes are 3 to 19");
     let even = "Slyde is not played on size 7; its sizes are the even numbers from 4 to 16";
     refused(&["moves", "slyde", "--size", "7"], even);
+    refused(&["bench", "slyde", "--size", "7"], even);
     refused(
         &["moves", "slicron", "--size", "4000000000"],
         "Slicron is not played on size 4000000000; its sizes are 3 to 8",
+    );
+}
+
+#[test]
+fn a_choice_of_paths_is_offered_as_moves_to_type() {
+    refused(
+        &["moves", "slicron", "--size", "3", "--moves", "a1, d4 c1 d3 b1"],
+        "move 5 (b1) cannot be played: b1 opens more than one path; say which one stays: b1/b1-c1 or b1/a1-b1",
     );
 }
 

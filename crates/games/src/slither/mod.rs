@@ -116,13 +116,12 @@ impl Slither {
         }
     }
 
-    /// Something that the side to move can begin a turn with, if there is anything.
-    fn any_beginning(&self) -> Option<Step> {
-        let place = self.placements().iter().next().map(Step::Place);
-        place.or_else(|| {
+    /// A cell with which the side to move can begin or go on, by a placement or by a shift from it, if there is any.
+    fn any_beginning(&self) -> Option<Cell> {
+        self.placements().iter().next().or_else(|| {
             let empties = self.chains.empties();
             let mut shifts = self.shifts();
-            shifts.find(|&shift| !self.placements_after(shift, &empties).is_empty()).map(Shift::step)
+            shifts.find(|&shift| !self.placements_after(shift, &empties).is_empty()).map(|shift| shift.from)
         })
     }
 
@@ -290,11 +289,7 @@ impl Rules for Slither {
             Step::Shift { from, to } => self.check_shift(Shift { from, to }),
             Step::Swap if self.swap_open() => Ok(()),
             Step::Swap => Err(Illegal::NoSwap),
-            Step::Pass => match self.any_beginning() {
-                None => Ok(()),
-                Some(Step::Place(cell) | Step::Shift { from: cell, .. }) => Err(Illegal::NoPass { instead: cell }),
-                Some(_) => Err(Illegal::NoSwap),
-            },
+            Step::Pass => self.any_beginning().map_or(Ok(()), |instead| Err(Illegal::NoPass { instead })),
             _ => Err(foreign(Game::Slither, step)),
         }
     }

@@ -7,7 +7,7 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
-use slipway_games::{Game, Pie, Position, Rules, SizeError};
+use slipway_games::{Game, Position, Rules};
 
 use crate::failure::Failure;
 use crate::start;
@@ -24,8 +24,8 @@ pub struct Bench {
     game: Option<String>,
 
     /// One size only; needs a game.
-    #[arg(long, value_name = "N", requires = "game")]
-    size: Option<u8>,
+    #[arg(long, value_name = "N", requires = "game", value_parser = start::whole_number)]
+    size: Option<u32>,
 
     /// Seconds for each game and size.
     #[arg(long, value_name = "S", default_value_t = 1.0)]
@@ -66,24 +66,32 @@ impl Bench {
             None => Game::ALL.to_vec(),
             Some(name) => vec![start::game(name)?],
         };
+        let mut boards = Vec::new();
+        for game in games {
+            for size in self.size.map_or_else(|| sizes(game).to_vec(), |size| vec![size]) {
+                boards.push(start::begin(game, Some(size), start::pie(game, true), None).map_err(Failure::Input)?);
+            }
+        }
         if !self.json {
             writeln!(out, "{:<10}{:>5}{:>14}{:>15}   rounds", "game", "size", "games/s", "moves/s")?;
         }
         let mut rows = Vec::new();
-        for game in games {
-            let sizes = self.size.map_or_else(|| sizes(game).to_vec(), |size| vec![size]);
-            for size in sizes {
-                let row = self.measure(game, size).map_err(Failure::input)?;
-                if !self.json {
-                    writeln!(
-                        out,
-                        "{game:<10}{size:>5}{:>14.0}{:>15.0}   {:.0} to {:.0}",
-                        row.games_per_second, row.moves_per_second, row.slowest_round, row.fastest_round
-                    )?;
-                    out.flush()?;
-                }
-                rows.push(row);
+        for start in boards {
+            let row = self.measure(&start);
+            if !self.json {
+                writeln!(
+                    out,
+                    "{:<10}{:>5}{:>14.0}{:>15.0}   {:.0} to {:.0}",
+                    start.game(),
+                    row.size,
+                    row.games_per_second,
+                    row.moves_per_second,
+                    row.slowest_round,
+                    row.fastest_round
+                )?;
+                out.flush()?;
             }
+            rows.push(row);
         }
         if self.json {
             crate::print_json(out, &rows)?;
@@ -91,23 +99,29 @@ impl Bench {
         Ok(())
     }
 
-    fn measure(&self, game: Game, size: u8) -> Result<Row, SizeError> {
-        let start = Position::start(game, size, Pie::On)?;
+    fn measure(&self, start: &Position) -> Row {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let mut random = || generator.next_u64();
         let round = Duration::from_secs_f64(self.seconds / f64::from(ROUNDS));
         // One round to warm up, then those that count.
-        play_for(round / 4, &start, &mut random);
-        let mut speeds: Vec<(f64, f64)> = (0..ROUNDS).map(|_| play_for(round, &start, &mut random)).collect();
+        play_for(round / 4, start, &mut random);
+        let mut speeds: Vec<(f64, f64)> = (0..ROUNDS).map(|_| play_for(round, start, &mut random)).collect();
         speeds.sort_by(|a, b| a.0.total_cmp(&b.0));
         let (games_per_second, moves_per_second) = speeds[speeds.len() / 2];
         let (slowest_round, fastest_round) = (speeds[0].0, speeds[speeds.len() - 1].0);
-        Ok(Row { game: game.id(), size, games_per_second, moves_per_second, slowest_round, fastest_round })
+        Row {
+            game: start.game().id(),
+            size: start.board().size(),
+            games_per_second,
+            moves_per_second,
+            slowest_round,
+            fastest_round,
+        }
     }
 }
 
 /// The sizes that are measured when none is asked for: those people play on.
-fn sizes(game: Game) -> &'static [u8] {
+fn sizes(game: Game) -> &'static [u32] {
     match game {
         Game::Slash => &[11, 19],
         Game::Crossway => &[11, 13, 19],

@@ -6,7 +6,7 @@ use clap::Args;
 use slipway_games::perft;
 
 use crate::failure::Failure;
-use crate::start::Start;
+use crate::start::{Start, whole_number};
 
 /// Count the distinct move sequences of each length, the usual check of a move generator.
 #[derive(Args)]
@@ -15,8 +15,8 @@ pub struct Perft {
     #[command(flatten)]
     start: Start,
 
-    /// The greatest length.
-    #[arg(long, value_name = "D")]
+    /// The greatest length, at least 1.
+    #[arg(long, value_name = "D", value_parser = whole_number)]
     depth: u32,
 }
 
@@ -27,6 +27,9 @@ impl Perft {
     /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let line = self.start.line()?;
+        if self.depth == 0 {
+            return Err(Failure::Input("--depth is 0, but sequences have at least 1 move".to_owned()));
+        }
         for depth in 1..=self.depth {
             writeln!(out, "{depth} {}", perft(line.position(), depth))?;
             // A deep count takes long; show what is known.
