@@ -142,10 +142,6 @@ impl Rules for Crossway {
         self.pie == PieStage::Open
     }
 
-    fn within_turn(&self) -> bool {
-        false
-    }
-
     fn content(&self, cell: Cell) -> Content {
         self.chains.content(cell)
     }
@@ -195,20 +191,6 @@ impl Rules for Crossway {
                 self.turn = self.turn.opponent();
                 self.pie = self.pie.next();
             }
-        }
-    }
-
-    fn turns(&self, turns: &mut Vec<Turn>) {
-        turns.clear();
-        if self.winner.is_some() {
-            return;
-        }
-        turns.extend(self.placements(self.turn).iter().map(Turn::Place));
-        if self.swap_open() {
-            turns.push(Turn::Swap);
-        }
-        if turns.is_empty() {
-            turns.push(Turn::Pass);
         }
     }
 

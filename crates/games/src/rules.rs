@@ -52,8 +52,10 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
     /// Whether the side to move may take the pie option now.
     fn swap_open(&self) -> bool;
 
-    /// Whether a step of the present turn has been played and another has to follow.
-    fn within_turn(&self) -> bool;
+    /// Whether a step of the present turn has been played and another has to follow. In games of one step a turn it never has.
+    fn within_turn(&self) -> bool {
+        false
+    }
 
     /// What is on a cell of the board.
     fn content(&self, cell: Cell) -> Content;
@@ -162,8 +164,19 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
     }
 
     /// Puts the canonical legal turns into `turns`, in place of what was there: each distinct result once. Called at the
-    /// start of a turn.
-    fn turns(&self, turns: &mut Vec<Turn>);
+    /// start of a turn. In games of one step a turn they are the steps.
+    fn turns(&self, turns: &mut Vec<Turn>) {
+        let mut steps = Vec::new();
+        self.steps(&mut steps);
+        turns.clear();
+        turns.extend(steps.into_iter().filter_map(|step| match step {
+            Step::Place(cell) => Some(Turn::Place(cell)),
+            Step::Slide { from, to } => Some(Turn::Slide { from, to }),
+            Step::Swap => Some(Turn::Swap),
+            Step::Pass => Some(Turn::Pass),
+            Step::Shift { .. } | Step::Keep(_) => None,
+        }));
+    }
 
     /// How many canonical legal turns there are.
     fn count_turns(&self) -> u64 {

@@ -92,10 +92,6 @@ impl Rules for Slash {
         self.pie == PieStage::Open
     }
 
-    fn within_turn(&self) -> bool {
-        false
-    }
-
     fn content(&self, cell: Cell) -> Content {
         self.chains.content(cell)
     }
@@ -137,17 +133,6 @@ impl Rules for Slash {
                 self.turn = Side::Black;
                 self.pie = PieStage::Past;
             }
-        }
-    }
-
-    fn turns(&self, turns: &mut Vec<Turn>) {
-        turns.clear();
-        if self.winner.is_some() {
-            return;
-        }
-        turns.extend(self.chains.empties().iter().map(Turn::Place));
-        if self.swap_open() {
-            turns.push(Turn::Swap);
         }
     }
 

@@ -124,10 +124,6 @@ impl Rules for Slyde {
         false
     }
 
-    fn within_turn(&self) -> bool {
-        false
-    }
-
     fn content(&self, cell: Cell) -> Content {
         let index = self.index(cell);
         match (contains(&self.grid.tiles, index), contains(&self.grid.fixed, index)) {
@@ -176,11 +172,6 @@ impl Rules for Slyde {
         self.grid.play([self.index(from), self.index(to)], self.turn);
         self.turn = self.turn.opponent();
         self.look_for_the_end();
-    }
-
-    fn turns(&self, turns: &mut Vec<Turn>) {
-        turns.clear();
-        turns.extend(self.slides().map(|(from, to)| Turn::Slide { from, to }));
     }
 
     fn count_turns(&self) -> u64 {
