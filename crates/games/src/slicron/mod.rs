@@ -220,8 +220,8 @@ impl Rules for Slicron {
                     let distance = position.spot(second).distance[0];
                     position.groups[usize::from(first)].length = distance + 1;
                     let leg = Leg { group: first, which: 1, distance: u16::from(distance) };
-                    if position.routes(first, side, leg) > 1 {
-                        let [one, other] = [0, 1].map(|number| position.path_of_group(first, side, number));
+                    if position.routes(first, leg) > 1 {
+                        let [one, other] = [0, 1].map(|number| position.path_of_group(first, number));
                         flaws.push(Flaw::TwoPaths { one, other });
                     }
                 }

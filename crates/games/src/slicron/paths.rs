@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 
 use super::board::{CELLS, CellBits, Cells, Index, Ring, WORDS};
-use super::{NO_GROUP, Occupant, Slicron, Spot};
+use super::{NO_GROUP, Slicron, Spot};
 use crate::board::Cell;
 use crate::illegal::Illegal;
 use crate::side::Side;
@@ -188,7 +188,7 @@ impl Slicron {
         if let Some(contact) = self.only_contact(index, side) {
             let path = self.groups[usize::from(contact.group)];
             let to = |which: usize| {
-                self.routes(index, side, Leg { group: contact.group, which, distance: contact.distance[which] })
+                self.routes(index, Leg { group: contact.group, which, distance: contact.distance[which] })
             };
             let limit = if path.edge_stones == 2 { u16::from(path.length) } else { u16::MAX };
             return if self.geometry.is_edge(index) {
@@ -214,7 +214,7 @@ impl Slicron {
         self.openings(index, &contacts, |opening| {
             if opening.length < limit {
                 let legs = opening.legs.iter().flatten();
-                ways = ways.saturating_add(legs.map(|leg| self.routes(index, side, *leg)).product());
+                ways = ways.saturating_add(legs.map(|leg| self.routes(index, *leg)).product());
             }
         });
         ways
@@ -237,11 +237,8 @@ impl Slicron {
 
     /// The neighbours one step nearer to the leg's end, as places of the ring. Found without a branch: any would be taken at random.
     #[inline(always)]
-    pub(super) fn nearer(&self, index: Index, side: Side, leg: Leg) -> Ring {
-        let own = Occupant::from(side);
-        self.ring(index, |spot| {
-            (spot.stone == own) & (spot.group == leg.group) & (u16::from(spot.distance[leg.which]) + 1 == leg.distance)
-        })
+    pub(super) fn nearer(&self, index: Index, leg: Leg) -> Ring {
+        self.ring(index, |spot| (spot.group == leg.group) & (u16::from(spot.distance[leg.which]) + 1 == leg.distance))
     }
 
     /// The neighbours that are so.
@@ -253,13 +250,13 @@ impl Slicron {
     }
 
     /// How many shortest routes there are from a cell to the leg's end.
-    pub(super) fn routes(&self, mut index: Index, side: Side, mut leg: Leg) -> u32 {
+    pub(super) fn routes(&self, mut index: Index, mut leg: Leg) -> u32 {
         // Nearly always there is one way on, and the end itself is the only stone without distance; only at a fork must the
         // routes be counted.
         while leg.distance > 1 {
-            let nearer = self.nearer(index, side, leg);
+            let nearer = self.nearer(index, leg);
             if nearer.places & nearer.places.wrapping_sub(1) != 0 {
-                return self.routes_from_fork(index, side, leg);
+                return self.routes_from_fork(index, leg);
             }
             let Some(next) = { nearer }.next() else { return 0 };
             index = next;
@@ -269,7 +266,7 @@ impl Slicron {
     }
 
     #[cold]
-    pub(super) fn routes_from_fork(&self, index: Index, side: Side, mut leg: Leg) -> u32 {
+    pub(super) fn routes_from_fork(&self, index: Index, mut leg: Leg) -> u32 {
         let mut routes = [0_u32; CELLS];
         routes[usize::from(index)] = 1;
         let mut level = CellBits::<WORDS>::NONE;
@@ -277,7 +274,7 @@ impl Slicron {
         while leg.distance > 0 {
             let mut next = CellBits::NONE;
             for from in level.iter() {
-                for to in self.nearer(from, side, leg) {
+                for to in self.nearer(from, leg) {
                     next.insert(to);
                     let sum = routes[usize::from(to)].saturating_add(routes[usize::from(from)]);
                     routes[usize::from(to)] = sum;
@@ -290,13 +287,13 @@ impl Slicron {
     }
 
     /// The route with this number from a cell to the leg's end, without the cell itself.
-    pub(super) fn route(&self, mut index: Index, side: Side, mut leg: Leg, mut number: u32) -> Cells {
+    pub(super) fn route(&self, mut index: Index, mut leg: Leg, mut number: u32) -> Cells {
         let mut route = Cells::new();
         while leg.distance > 0 {
             let onward = Leg { distance: leg.distance - 1, ..leg };
-            let next = self.nearer(index, side, leg).find(|&next| {
+            let next = self.nearer(index, leg).find(|&next| {
                 // The last route needs no counting; it is nearly always the only one.
-                let routes = if number == 0 { 1 } else { self.routes(next, side, onward) };
+                let routes = if number == 0 { 1 } else { self.routes(next, onward) };
                 let here = number < routes;
                 number -= if here { 0 } else { routes };
                 here
@@ -318,10 +315,10 @@ impl Slicron {
             if opening.length >= limit || path.is_some() {
                 return;
             }
-            let routes = opening.legs.map(|leg| leg.map_or(1, |leg| self.routes(index, side, leg)));
+            let routes = opening.legs.map(|leg| leg.map_or(1, |leg| self.routes(index, leg)));
             let ways = routes[0].saturating_mul(routes[1]);
             if number < ways {
-                path = Some(self.path_of(index, side, opening, [number % routes[0], number / routes[0]]));
+                path = Some(self.path_of(index, opening, [number % routes[0], number / routes[0]]));
             } else {
                 number -= ways;
             }
@@ -330,8 +327,8 @@ impl Slicron {
     }
 
     /// The cells of one path, from the smaller end.
-    pub(super) fn path_of(&self, index: Index, side: Side, opening: Opening, numbers: [u32; 2]) -> Cells {
-        let leg = |which: usize| opening.legs[which].map(|leg| self.route(index, side, leg, numbers[which]));
+    pub(super) fn path_of(&self, index: Index, opening: Opening, numbers: [u32; 2]) -> Cells {
+        let leg = |which: usize| opening.legs[which].map(|leg| self.route(index, leg, numbers[which]));
         let mut path = Cells::new();
         leg(0).iter().flat_map(|route| route.iter().rev()).for_each(|stone| path.push(stone));
         path.push(index);
@@ -343,9 +340,9 @@ impl Slicron {
     }
 
     /// The path of a group with two edge stones, from the smaller end.
-    pub(super) fn path_of_group(&self, group: u8, side: Side, number: u32) -> Vec<Cell> {
+    pub(super) fn path_of_group(&self, group: u8, number: u32) -> Vec<Cell> {
         let distance = u16::from(self.groups[usize::from(group)].length) - 1;
-        let route = self.route(group, side, Leg { group, which: 1, distance }, number);
+        let route = self.route(group, Leg { group, which: 1, distance }, number);
         let mut path: Vec<Cell> =
             std::iter::once(group).chain(route.iter()).map(|stone| self.geometry.cell(stone)).collect();
         if path.first() > path.last() {
@@ -368,8 +365,8 @@ impl Slicron {
                 shortest = Some(opening);
             }
         });
-        let new = shortest.map_or(Vec::new(), |opening| self.cells(&self.path_of(index, side, opening, [0, 0])).into());
+        let new = shortest.map_or(Vec::new(), |opening| self.cells(&self.path_of(index, opening, [0, 0])).into());
         let group = contacts.list().iter().min_by_key(|contact| contact.length).map_or(0, |contact| contact.group);
-        Illegal::PathNotShorter { at: self.geometry.cell(index), new, old: self.path_of_group(group, side, 0) }
+        Illegal::PathNotShorter { at: self.geometry.cell(index), new, old: self.path_of_group(group, 0) }
     }
 }
