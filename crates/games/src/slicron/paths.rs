@@ -193,7 +193,7 @@ impl Slicron {
             let limit = if path.edge_stones == 2 { u16::from(path.length) } else { u16::MAX };
             return if self.geometry.is_edge(index) {
                 let ways = |which: usize| if contact.distance[which] + 1 < limit { to(which) } else { 0 };
-                ways(0) + if path.edge_stones == 2 { ways(1) } else { 0 }
+                ways(0).saturating_add(if path.edge_stones == 2 { ways(1) } else { 0 })
             } else {
                 // The new path must be a short cut between the group's ends.
                 match (contact.distance[0] + contact.distance[1] + 1).cmp(&limit) {
@@ -213,8 +213,8 @@ impl Slicron {
         let mut ways = 0_u32;
         self.openings(index, &contacts, |opening| {
             if opening.length < limit {
-                let legs = opening.legs.iter().flatten();
-                ways = ways.saturating_add(legs.map(|leg| self.routes(index, *leg)).product());
+                let routes = opening.legs.into_iter().flatten().map(|leg| self.routes(index, leg));
+                ways = ways.saturating_add(routes.fold(1, u32::saturating_mul));
             }
         });
         ways
