@@ -15,9 +15,8 @@
 //! assert_eq!(line.position().to_string(), "x../x.o/xoo w");
 //!
 //! let position = Position::start(Game::Slyde, 8, Pie::Off)?;
-//! let error = position.read("a1-a3").unwrap_err();
 //! assert_eq!(
-//!     error.explain(position.board()),
+//!     position.read("a1-a3").unwrap_err().to_string(),
 //!     "a tile slides one cell west, east, south or north, and a3 is not next to a1 like that"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -34,26 +34,14 @@ pub enum TurnError {
     /// A cell in it is none of this board.
     #[error(transparent)]
     Cell(#[from] CellError),
-    /// It is not legal. The reason needs the board to be put in words: see [`TurnError::explain`].
-    #[error("the turn is not legal: {0:?}")]
-    Illegal(Illegal),
-}
-
-impl From<Illegal> for TurnError {
-    fn from(reason: Illegal) -> TurnError {
-        TurnError::Illegal(reason)
-    }
-}
-
-impl TurnError {
-    /// The error in words.
-    #[must_use]
-    pub fn explain(&self, board: Board) -> String {
-        match self {
-            TurnError::Illegal(reason) => reason.explain(board),
-            _ => self.to_string(),
-        }
-    }
+    /// It is not legal.
+    #[error("{}", reason.explain(*board))]
+    Illegal {
+        /// Why not.
+        reason: Illegal,
+        /// The board, whose cell names the explanation uses.
+        board: Board,
+    },
 }
 
 fn form(game: Game) -> &'static str {

@@ -64,7 +64,7 @@ impl Position {
     /// When it is no turn of this game, or not a legal one.
     pub fn read(&self, text: &str) -> Result<Turn, TurnError> {
         let turn = notation::parse(self.game(), self.board(), text)?;
-        Ok(self.canonical(&turn)?)
+        self.canonical(&turn).map_err(|reason| TurnError::Illegal { reason, board: self.board() })
     }
 
     /// The canonical legal turns as text, sorted as plain strings.

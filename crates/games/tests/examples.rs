@@ -62,7 +62,7 @@ fn along(board: Board, names: &str) -> Vec<Cell> {
 #[track_caller]
 fn reason(position: &Position, turn: &str) -> Illegal {
     match position.read(turn) {
-        Err(TurnError::Illegal(reason)) => reason,
+        Err(TurnError::Illegal { reason, .. }) => reason,
         other => panic!("{turn} at {position}: {other:?}"),
     }
 }
@@ -75,7 +75,7 @@ fn legal_of(position: &Position, turns: &str) -> String {
 /// What the turn does, step by step.
 #[track_caller]
 fn effects(position: &Position, turn: &str) -> Vec<Effect> {
-    let turn = position.read(turn).unwrap_or_else(|error| panic!("{}", error.explain(position.board())));
+    let turn = position.read(turn).unwrap_or_else(|error| panic!("{error}"));
     let mut position = position.clone();
     let mut effects = Vec::new();
     for step in position.steps_of(&turn).unwrap() {
@@ -90,7 +90,7 @@ fn effects(position: &Position, turn: &str) -> Vec<Effect> {
 fn after(position: &Position, turns: &str) -> Position {
     let mut line = Line::from(position.clone());
     for turn in turns.split(' ') {
-        line.play(turn).unwrap_or_else(|error| panic!("{turn}: {}", error.explain(position.board())));
+        line.play(turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
     }
     line.position().clone()
 }

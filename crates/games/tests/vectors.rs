@@ -7,6 +7,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use serde_json::Value;
+use slipway_games::model::Model;
 use slipway_games::{Game, Line, Pie, Position, Rules, Setup, perft};
 
 fn read(name: &str) -> String {
@@ -30,14 +31,13 @@ fn texts(list: &Value) -> Vec<&str> {
 fn play(vector: &Value, legal: impl Fn(&Position, &Value)) {
     let pie = if vector["pie"].as_bool().unwrap() { Pie::On } else { Pie::Off };
     let start = Position::start(game(vector), vector["size"].as_u64().unwrap() as u8, pie).unwrap();
-    let board = start.board();
     let mut line = Line::from(start);
     let (moves, turns) = (texts(&vector["moves"]), texts(&vector["turns"]));
     for (ply, expected) in vector["legal"].as_array().unwrap().iter().enumerate() {
         assert_eq!(line.position().turn().id(), turns[ply], "turn at ply {ply} of {vector}");
         legal(line.position(), expected);
         if let Some(text) = moves.get(ply) {
-            line.play(text).unwrap_or_else(|error| panic!("ply {ply}: {}", error.explain(board)));
+            line.play(text).unwrap_or_else(|error| panic!("ply {ply}: {error}"));
         }
     }
     assert_eq!(line.seats().map(|side| side.id()).to_vec(), texts(&vector["seats"]));
@@ -87,5 +87,24 @@ fn perft_tables() {
         let pie = if pie == "pie" { Pie::On } else { Pie::Off };
         let position = Position::start(Game::from_str(name).unwrap(), size.parse().unwrap(), pie).unwrap();
         assert_eq!(perft(&position, depth.parse().unwrap()).to_string(), count, "{row}");
+    }
+}
+
+#[test]
+fn the_models_agree_with_the_games_and_the_positions() {
+    for vector in lines("games.jsonl") {
+        let (name, size) = (vector["game"].as_str().unwrap(), vector["size"].as_u64().unwrap() as usize);
+        let mut model = Model::start(name, size, vector["pie"].as_bool().unwrap());
+        for (ply, legal) in vector["legal"].as_array().unwrap().iter().enumerate() {
+            assert_eq!(model.legal(), texts(legal), "ply {ply} of {name}");
+            if let Some(text) = texts(&vector["moves"]).get(ply) {
+                model.play(text);
+            }
+        }
+        assert_eq!(model.outcome(), vector["outcome"].as_str());
+    }
+    for vector in lines("positions.jsonl") {
+        let (name, text) = (vector["game"].as_str().unwrap(), vector["position"].as_str().unwrap());
+        assert_eq!(Model::from_position(name, text, true).legal(), texts(&vector["legal"]), "{text}");
     }
 }

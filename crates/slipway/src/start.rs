@@ -34,13 +34,11 @@ impl Start {
         let game = game(&self.game)?;
         let pie = pie(game, !self.no_pie);
         let begin = begin(game, self.size, pie, self.position.as_deref()).map_err(Failure::Input)?;
-        let board = begin.board();
         let mut line = Line::from(begin);
         let moves = self.moves.split(|c: char| c.is_whitespace() || c == ',').filter(|text| !text.is_empty());
         for (index, text) in moves.enumerate() {
-            line.play(text).map_err(|error| {
-                Failure::Input(format!("move {} ({text}) cannot be played: {}", index + 1, error.explain(board)))
-            })?;
+            line.play(text)
+                .map_err(|error| Failure::Input(format!("move {} ({text}) cannot be played: {error}", index + 1)))?;
         }
         Ok(line)
     }

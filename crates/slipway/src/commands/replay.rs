@@ -116,7 +116,7 @@ pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)
         if with_legal {
             legal.push(line.position().legal());
         }
-        line.play(text).map_err(|error| (index + 1, format!("{text} cannot be played: {}", error.explain(board))))?;
+        line.play(text).map_err(|error| (index + 1, format!("{text} cannot be played: {error}")))?;
     }
     let position = line.position();
     if with_legal {
