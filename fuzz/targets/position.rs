@@ -21,20 +21,20 @@ fuzz_target!(|text: &str| {
 
 fn set_up(setup: &Setup) {
     let text = setup.to_string();
-    assert_eq!(Setup::parse(setup.game, &text).as_ref(), Ok(setup), "{text}");
+    assert_eq!(Setup::parse(setup.game(), &text).as_ref(), Ok(setup), "{text}");
     for (pie, played) in [(Pie::On, true), (Pie::Off, false)] {
         let position = match Position::from_setup(setup, pie) {
             Ok(position) => position,
             Err(flaws) => {
                 assert!(!flaws.is_empty(), "{text} is refused for no reason");
-                assert!(flaws.iter().all(|flaw| !flaw.describe(setup.board).is_empty()));
+                assert!(flaws.iter().all(|flaw| !flaw.describe(setup.board()).is_empty()));
                 continue;
             }
         };
         assert_eq!(&Setup::of(&position), setup);
-        if setup.board.area() <= SMALL {
+        if setup.board().area() <= SMALL {
             keeps_its_promises(&position);
-            agrees_with(&Model::from_position(setup.game.id(), &text, played), &position);
+            agrees_with(&Model::from_position(setup.game().id(), &text, played), &position);
         }
     }
 }

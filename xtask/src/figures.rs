@@ -183,12 +183,12 @@ fn picture(lines: &[&str]) -> Result<Picture, String> {
 fn setup(game: Game, position: &str) -> Result<Setup, String> {
     let setup = Setup::parse(game, position).map_err(|error| error.to_string())?;
     Position::from_setup(&setup, Pie::Off)
-        .map_err(|flaws| flaws.iter().map(|flaw| flaw.describe(setup.board)).collect::<Vec<_>>().join("; "))?;
+        .map_err(|flaws| flaws.iter().map(|flaw| flaw.describe(setup.board())).collect::<Vec<_>>().join("; "))?;
     Ok(setup)
 }
 
 fn cells(setup: &Setup, names: &str) -> Result<Vec<Cell>, String> {
-    let cells = names.split_whitespace().map(|name| setup.board.cell(name).map_err(|error| error.to_string()));
+    let cells = names.split_whitespace().map(|name| setup.board().cell(name).map_err(|error| error.to_string()));
     cells.collect()
 }
 

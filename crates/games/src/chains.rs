@@ -51,7 +51,7 @@ impl<L: Links> Chains<L> {
 
     /// The stones of a set-up; adds to `flaws` what is wrong about its connections.
     pub(crate) fn from_setup(setup: &Setup, flaws: &mut Vec<Flaw>) -> Chains<L> {
-        let mut chains = Chains::new(setup.board.size());
+        let mut chains = Chains::new(setup.board().size());
         for side in Side::BOTH {
             for cell in setup.cells_with(Content::Stone(side)) {
                 chains.add(side, cell);

@@ -100,7 +100,7 @@ impl Crossway {
 impl Rules for Crossway {
     fn from_setup(setup: &Setup, pie: Pie) -> Result<Crossway, Vec<Flaw>> {
         let mut flaws: Vec<Flaw> = setup.swap_flaw().into_iter().collect();
-        for cell in setup.board.cells() {
+        for cell in setup.board().cells() {
             let block = [(0, 0), (1, 1), (1, 0), (0, 1)].map(|(east, north)| cell.offset(east, north));
             let [Some(a), Some(b), Some(c), Some(d)] = block else { continue };
             let crosscut = match [a, b, c, d].map(|cell| setup.content(cell)) {

@@ -87,7 +87,7 @@ impl std::fmt::Display for Position {
 
 impl Rules for Position {
     fn from_setup(setup: &Setup, pie: Pie) -> Result<Position, Vec<Flaw>> {
-        Ok(match setup.game {
+        Ok(match setup.game() {
             Game::Slash => Position::Slash(Slash::from_setup(setup, pie)?),
             Game::Crossway => Position::Crossway(Crossway::from_setup(setup, pie)?),
             Game::Slither => Position::Slither(Slither::from_setup(setup, pie)?),

@@ -220,7 +220,7 @@ impl PieStage {
     pub(crate) fn of_setup(setup: &Setup, pie: Pie) -> PieStage {
         if setup.swap {
             PieStage::Open
-        } else if setup.is_bare() && setup.turn == setup.game.first_side() {
+        } else if setup.is_bare() && setup.turn == setup.game().first_side() {
             PieStage::at_start(pie)
         } else {
             PieStage::Past

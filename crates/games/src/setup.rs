@@ -59,10 +59,8 @@ impl Content {
 /// What a position string says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The game.
-    pub game: Game,
-    /// The board.
-    pub board: Board,
+    game: Game,
+    board: Board,
     /// The side to move.
     pub turn: Side,
     /// Whether the pie option is open for it.
@@ -72,8 +70,7 @@ pub struct Setup {
 
 impl Setup {
     /// An empty board.
-    #[must_use]
-    pub fn empty(game: Game, board: Board) -> Setup {
+    fn empty(game: Game, board: Board) -> Setup {
         Setup { game, board, turn: game.first_side(), swap: false, contents: BTreeMap::new() }
     }
 
@@ -145,6 +142,18 @@ impl Setup {
             }
         }
         Ok(setup)
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The board, of a size that the game is played on.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
     }
 
     /// What is on a cell.

@@ -77,7 +77,7 @@ impl Rules for Slyde {
         if setup.swap {
             flaws.push(Flaw::NoPieRule);
         }
-        let board = setup.board;
+        let board = setup.board();
         let mut position = Slyde { grid: Grid::new(board.size()), turn: setup.turn, outcome: None };
         for cell in board.cells() {
             let index = position.index(cell);

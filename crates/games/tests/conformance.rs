@@ -115,7 +115,7 @@ fn effects_tell_the_change(position: &Position, step: Step, next: &Position) {
     }
     let shown = Setup::of(next);
     let differences: Vec<Cell> =
-        shown.board.cells().filter(|&cell| shown.content(cell) != setup.content(cell)).collect();
+        shown.board().cells().filter(|&cell| shown.content(cell) != setup.content(cell)).collect();
     assert!(differences.is_empty(), "the effects of {step:?} leave out {differences:?}: {position:?}");
     assert_eq!(ended, next.outcome(), "the effects of {step:?} end the game as it ends: {position:?}");
 }

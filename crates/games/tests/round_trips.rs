@@ -126,7 +126,7 @@ fn read_position(game: Game, text: &str) {
             }
             Err(flaws) => {
                 assert!(!flaws.is_empty());
-                flaws.iter().for_each(|flaw| is_one_sentence(&flaw.describe(setup.board)));
+                flaws.iter().for_each(|flaw| is_one_sentence(&flaw.describe(setup.board())));
             }
         }
     }

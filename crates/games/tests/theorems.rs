@@ -74,9 +74,9 @@ fn a_full_slash_board_has_exactly_one_winner() {
     for size in Game::Slash.sizes() {
         let mut random = random(u64::from(size));
         for number in 0..100 {
-            let mut setup = Setup::empty(Game::Slash, Game::Slash.board(size).unwrap());
+            let mut setup = Setup::start(Game::Slash, size).unwrap();
             let black_percent = 40 + number % 5 * 5;
-            for cell in setup.board.cells() {
+            for cell in setup.board().cells() {
                 let side = if random.below(100) < black_percent { Side::Black } else { Side::White };
                 setup.put(cell, Content::Stone(side));
             }
@@ -127,7 +127,7 @@ fn is_stuck(setup: &Setup, side: Side) -> bool {
 /// How many of the sides are stuck: never both.
 fn stuck_sides(setup: &Setup) -> usize {
     let stuck: Vec<Side> = Side::BOTH.into_iter().filter(|&side| is_stuck(setup, side)).collect();
-    assert!(stuck.len() < 2, "{} {setup}: both sides are without a turn and nobody has won", setup.game);
+    assert!(stuck.len() < 2, "{} {setup}: both sides are without a turn and nobody has won", setup.game());
     stuck.len()
 }
 
@@ -142,7 +142,7 @@ fn pack(setup: &mut Setup, random: &mut impl Random) {
     // A stone can join others and so make room for one that was bare before.
     while before.as_ref() != Some(setup) {
         before = Some(setup.clone());
-        for cell in shuffled(setup.board, random) {
+        for cell in shuffled(setup.board(), random) {
             let first = any_side(random);
             for side in [first, first.opponent()] {
                 if setup.content(cell) == Content::Empty {
@@ -180,7 +180,7 @@ fn stuck_on_packed_boards(game: Game, boards: &[(u8, u64)]) -> usize {
     for &(size, count) in boards {
         let mut random = random(37 * u64::from(size));
         for _ in 0..count {
-            let mut setup = Setup::empty(game, game.board(size).unwrap());
+            let mut setup = Setup::start(game, size).unwrap();
             pack(&mut setup, &mut random);
             stuck += stuck_sides(&setup);
         }
@@ -192,8 +192,8 @@ fn stuck_on_packed_boards(game: Game, boards: &[(u8, u64)]) -> usize {
 fn stuck_on_boards_of_three(game: Game) -> usize {
     let mut stuck = 0;
     for number in 0..3_u32.pow(9) {
-        let mut setup = Setup::empty(game, game.board(3).unwrap());
-        for (place, cell) in setup.board.cells().enumerate() {
+        let mut setup = Setup::start(game, 3).unwrap();
+        for (place, cell) in setup.board().cells().enumerate() {
             match number / 3_u32.pow(place as u32) % 3 {
                 0 => {}
                 side => setup.put(cell, Content::Stone(Side::BOTH[side as usize - 1])),
@@ -225,9 +225,9 @@ fn in_slither_never_are_both_sides_without_a_turn() {
 
 /// A set-up turned over: rows become columns, and with the edges the sides are exchanged.
 fn transposed(setup: &Setup) -> Setup {
-    let mut other = Setup::empty(setup.game, setup.board);
+    let mut other = Setup::start(setup.game(), setup.board().size()).unwrap();
     other.turn = setup.turn.opponent();
-    for cell in setup.board.cells() {
+    for cell in setup.board().cells() {
         if let Content::Stone(side) = setup.content(cell) {
             other.put(Cell::at(cell.row(), cell.column()), Content::Stone(side.opponent()));
         }
@@ -237,10 +237,10 @@ fn transposed(setup: &Setup) -> Setup {
 
 /// A set-up with west and east exchanged.
 fn mirrored(setup: &Setup) -> Setup {
-    let mut other = Setup::empty(setup.game, setup.board);
+    let mut other = Setup::start(setup.game(), setup.board().size()).unwrap();
     other.turn = setup.turn;
-    let east = setup.board.size() - 1;
-    for cell in setup.board.cells() {
+    let east = setup.board().size() - 1;
+    for cell in setup.board().cells() {
         other.put(Cell::at(east - cell.column(), cell.row()), setup.content(cell));
     }
     other
@@ -248,8 +248,8 @@ fn mirrored(setup: &Setup) -> Setup {
 
 /// A set-up in the south-west of a board that is larger by so many rows.
 fn enlarged(setup: &Setup, by: u8) -> Setup {
-    let mut other = Setup::empty(setup.game, Board::square(setup.board.size() + by));
-    setup.board.cells().for_each(|cell| other.put(cell, setup.content(cell)));
+    let mut other = Setup::start(setup.game(), setup.board().size() + by).unwrap();
+    setup.board().cells().for_each(|cell| other.put(cell, setup.content(cell)));
     other
 }
 
@@ -269,7 +269,7 @@ fn stuck_close_to(game: Game, position: &str, variations: usize) -> usize {
             setup = enlarged(&setup, 1 + random.below(2) as u8);
         }
         let away = 1 + random.below(6) as usize;
-        for cell in shuffled(setup.board, &mut random).into_iter().take(away) {
+        for cell in shuffled(setup.board(), &mut random).into_iter().take(away) {
             setup.put(cell, Content::Empty);
         }
         // In Slither stones can be bare without one that left; then it is no position of the game.

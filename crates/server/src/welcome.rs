@@ -100,7 +100,7 @@ fn card(game: Game) -> String {
 fn picture(game: Game) -> Picture {
     let Show { position, line } = show(game);
     let setup = Setup::parse(game, position).expect("the page's own positions can be read");
-    let cells: Vec<_> = line.split(' ').filter_map(|name| setup.board.cell(name).ok()).collect();
+    let cells: Vec<_> = line.split(' ').filter_map(|name| setup.board().cell(name).ok()).collect();
     let picture = Picture::of(&setup);
     if cells.is_empty() { picture } else { picture.line(cells) }
 }

@@ -72,7 +72,7 @@ pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) ->
         return Position::start(game, small, pie).map_err(|error| error.to_string());
     };
     let setup = Setup::parse(game, text).map_err(|error| error.to_string())?;
-    let board = setup.board;
+    let board = setup.board();
     if let Some(size) = size.filter(|&size| size != u32::from(board.size())) {
         return Err(format!("the position is on a {board}, but size {size} was asked for"));
     }

@@ -52,13 +52,13 @@ impl Picture {
     /// The game, the board and whose turn it is, in a few words.
     #[must_use]
     pub fn title(&self) -> String {
-        format!("{} on a {}, {} to move", self.setup.game, self.setup.board, self.setup.turn)
+        format!("{} on a {}, {} to move", self.setup.game(), self.setup.board(), self.setup.turn)
     }
 
     /// Everything that the picture shows, in words, for those who do not see it.
     #[must_use]
     pub fn describe(&self) -> String {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let with = |content| self.setup.cells_with(content).collect::<Vec<Cell>>();
         let mut cells = vec![
             ("Black stones", with(Content::Stone(Side::Black))),

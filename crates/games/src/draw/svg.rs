@@ -71,7 +71,7 @@ impl Picture {
     /// The width and the height of the picture.
     #[must_use]
     pub fn extent(&self) -> (f64, f64) {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let rows = f64::from(board.rows());
         match board.shape() {
             Shape::Square => (WIDE + rows * CELL + NARROW, NARROW + rows * CELL + WIDE),
@@ -87,7 +87,7 @@ impl Picture {
     pub fn svg_body(&self) -> String {
         let (width, height) = self.extent();
         let mut elements = vec![format!("<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>")];
-        match self.setup.game {
+        match self.setup.game() {
             Game::Slash | Game::Crossway => {
                 elements.extend(self.coloured_edges());
                 elements.extend(self.go_board());
@@ -109,7 +109,7 @@ impl Picture {
 
     /// The centre of a cell.
     fn centre(&self, cell: Cell) -> Point {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let (column, row) = (f64::from(cell.column()), f64::from(cell.row()));
         let from_north = f64::from(board.rows() - 1) - row;
         match board.shape() {
@@ -124,7 +124,7 @@ impl Picture {
 
     /// The north-west and the south-east corner of a square board.
     fn corners(&self) -> (Point, Point) {
-        let side = f64::from(self.setup.board.rows()) * CELL;
+        let side = f64::from(self.setup.board().rows()) * CELL;
         let north_west = point(WIDE, NARROW);
         (north_west, north_west.shifted(side, side))
     }
@@ -155,8 +155,8 @@ impl Picture {
         let (nw, se) = self.corners();
         let half = CELL / 2.0;
         let mut elements = vec![rectangle(nw, se, WOOD)];
-        if self.setup.game == Game::Slash {
-            let board = self.setup.board;
+        if self.setup.game() == Game::Slash {
+            let board = self.setup.board();
             let last = board.rows() - 1;
             let diagonals: String = board
                 .cells()
@@ -170,7 +170,7 @@ impl Picture {
                 .collect();
             elements.push(format!("<path d=\"{diagonals}\" fill=\"none\" stroke=\"{FAINT}\" stroke-width=\"1.5\"/>"));
         }
-        let lines = self.grid(nw.shifted(half, half), se.shifted(-half, -half), self.setup.board.rows() - 1);
+        let lines = self.grid(nw.shifted(half, half), se.shifted(-half, -half), self.setup.board().rows() - 1);
         elements.push(format!("<path d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\" stroke-linecap=\"square\"/>"));
         elements
     }
@@ -178,7 +178,7 @@ impl Picture {
     /// A field of squares.
     fn squares(&self, fill: &str) -> Vec<String> {
         let (nw, se) = self.corners();
-        let lines = self.grid(nw, se, self.setup.board.rows());
+        let lines = self.grid(nw, se, self.setup.board().rows());
         vec![
             rectangle(nw, se, fill),
             format!("<path d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\" stroke-linecap=\"square\"/>"),
@@ -195,7 +195,7 @@ impl Picture {
 
     /// A field of pointy-top hexagons, those on the rim a little darker.
     fn hexagons(&self) -> Vec<String> {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let hexagon = |cell: Cell| {
             let centre = self.centre(cell);
             let (right, down) = (CELL / 2.0, HEX_CORNER);
@@ -221,7 +221,7 @@ impl Picture {
 
     /// The names of rows and files, or of rows and of the numbers in them.
     fn coordinates(&self) -> String {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let labels: Vec<String> = match board.shape() {
             Shape::Square => square_labels(board, |cell| self.centre(cell)),
             Shape::Hexagon => hexagon_labels(board, |cell| self.centre(cell)),
@@ -234,7 +234,7 @@ impl Picture {
 
     /// The round stones of four games and the square tiles of Slyde.
     fn stones_and_tiles(&self) -> Vec<String> {
-        let radius = match self.setup.game {
+        let radius = match self.setup.game() {
             Game::Slash | Game::Crossway => 18.0,
             _ => 15.5,
         };
@@ -270,7 +270,7 @@ impl Picture {
     }
 
     fn rings_and_crosses(&self) -> Vec<String> {
-        let radius = match self.setup.game {
+        let radius = match self.setup.game() {
             // Around a disc, not on it.
             Game::Slyde => 12.0,
             _ => 9.0,
@@ -358,7 +358,7 @@ mod tests {
 
     fn drawn(game: Game, position: &str, marked: &str) -> String {
         let setup = Setup::parse(game, position).unwrap();
-        let cell = setup.board.cell(marked).unwrap();
+        let cell = setup.board().cell(marked).unwrap();
         Picture::of(&setup).mark([cell]).svg()
     }
 

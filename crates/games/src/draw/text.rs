@@ -11,7 +11,7 @@ impl Picture {
     /// The board as text, a line a row from the north, with the names of rows and files.
     #[must_use]
     pub fn text(&self) -> String {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let mut lines: Vec<String> = (0..board.rows()).rev().map(|row| self.row(row)).collect();
         if board.shape() == Shape::Square {
             let files: Vec<String> = board.columns(0).map(|file| char::from(b'a' + file).to_string()).collect();
@@ -22,7 +22,7 @@ impl Picture {
 
     /// A row with its number, or, indented as it lies on a hexagonal board, with its letter.
     fn row(&self, row: u8) -> String {
-        let board = self.setup.board;
+        let board = self.setup.board();
         let cells: String = board.columns(row).map(|column| self.cell(Cell::at(column, row))).collect();
         match board.shape() {
             Shape::Square => format!("{:>2} {cells}", row + 1),
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn square_boards_have_ranks_at_the_left_and_files_below() {
         let setup = Setup::parse(Game::Crossway, "...../...../.xo../.ox../..... b").unwrap();
-        let [b3, c4, e1] = ["b3", "c4", "e1"].map(|name| setup.board.cell(name).unwrap());
+        let [b3, c4, e1] = ["b3", "c4", "e1"].map(|name| setup.board().cell(name).unwrap());
         let picture = Picture::of(&setup).mark([b3, c4]).cross([e1]);
         let rows = [" 5 . . . . .", " 4 . . * . .", " 3 . x*o . .", " 2 . o x . .", " 1 . . . . !", "   a b c d e", ""];
         assert_eq!(picture.text(), rows.join("\n"));
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn hexagonal_boards_are_indented_and_have_row_letters() {
         let setup = Setup::parse(Game::Slicron, ".../..../..oo./.x../x.. b").unwrap();
-        let [a1, b2, c5] = ["a1", "b2", "c5"].map(|name| setup.board.cell(name).unwrap());
+        let [a1, b2, c5] = ["a1", "b2", "c5"].map(|name| setup.board().cell(name).unwrap());
         let picture = Picture::of(&setup).line([a1, b2]).mark([c5]);
         let rows = ["   e  . . .", "  d  . . . .", " c  . . o o *", "  b  . x~. .", "   a  x~. .", ""];
         assert_eq!(picture.text(), rows.join("\n"));

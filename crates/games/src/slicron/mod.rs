@@ -187,7 +187,7 @@ impl std::fmt::Debug for Slicron {
 impl Rules for Slicron {
     fn from_setup(setup: &Setup, pie: Pie) -> Result<Slicron, Vec<Flaw>> {
         let mut flaws: Vec<Flaw> = setup.swap_flaw().into_iter().collect();
-        let mut position = Slicron::empty(setup.board, PieStage::of_setup(setup, pie));
+        let mut position = Slicron::empty(setup.board(), PieStage::of_setup(setup, pie));
         position.turn = setup.turn;
         let geometry = position.geometry;
         let indices = 0..geometry.cells.len() as Index;

@@ -215,7 +215,7 @@ impl Rules for Slither {
     fn from_setup(setup: &Setup, pie: Pie) -> Result<Slither, Vec<Flaw>> {
         let mut flaws: Vec<Flaw> = setup.swap_flaw().into_iter().collect();
         let chains: Chains<SlitherLinks> = Chains::from_setup(setup, &mut flaws);
-        for cell in setup.board.cells() {
+        for cell in setup.board().cells() {
             let Some(side) = chains.stone(cell) else { continue };
             let bare = bare_diagonals(chains.stones(side), cell).filter(|[a, b]| a < b);
             flaws.extend(bare.map(|cells| Flaw::BareDiagonal { cells }));
