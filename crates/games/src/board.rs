@@ -11,6 +11,8 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use crate::notation::excerpt;
+
 /// The largest board is 19 rows of 19 columns.
 pub const MAX_ROWS: usize = 19;
 
@@ -197,6 +199,17 @@ impl Board {
         }
     }
 
+    /// Which cells there are, for somebody who named another.
+    fn cells_in_words(self, name: &str) -> String {
+        let row = name.bytes().next().map_or(u8::MAX, |letter| letter.wrapping_sub(b'a'));
+        if self.shape == Shape::Hexagon && row < self.rows() {
+            let columns = self.columns(row);
+            let [first, last] = [columns.start, columns.end - 1].map(|column| self.name(Cell::at(column, row)));
+            return format!("whose row {} has the cells {first} to {last}", char::from(b'a' + row));
+        }
+        format!("whose cells go from {} to {}", self.name(self.first()), self.name(self.last()))
+    }
+
     /// The names of some cells with commas and a final "and", for sentences.
     pub fn list<'a>(self, cells: impl IntoIterator<Item = &'a Cell>) -> String {
         let names: Vec<String> = cells.into_iter().map(|&cell| self.name(cell).to_string()).collect();
@@ -261,7 +274,7 @@ impl fmt::Display for CellName {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CellError {
     /// The text has not the form of a cell name.
-    #[error("\"{}\" is not the name of a cell; a cell is a letter and a number, like {}", text.escape_debug(), board.name(board.last()))]
+    #[error("\"{}\" is not the name of a cell; a cell is a letter and a number, like {}", excerpt(text), board.name(board.last()))]
     NotAName {
         /// What was given.
         text: String,
@@ -269,7 +282,7 @@ pub enum CellError {
         board: Board,
     },
     /// The board has no such cell.
-    #[error("{name} is not on the {board}, whose cells go from {} to {}", board.name(board.first()), board.name(board.last()))]
+    #[error("{} is not on the {board}, {}", excerpt(name), board.cells_in_words(name))]
     OffBoard {
         /// The name.
         name: String,

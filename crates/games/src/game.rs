@@ -9,6 +9,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::board::Board;
+use crate::notation::excerpt;
 use crate::side::Side;
 
 /// One of the five games.
@@ -221,7 +222,7 @@ fn nearest(id: &str) -> Option<Game> {
 
 /// No game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no game is called \"{}\"{}; the games are slash, crossway, slither, slyde and slicron", text.escape_debug(), did_you_mean(*nearest))]
+#[error("no game is called \"{}\"{}; the games are slash, crossway, slither, slyde and slicron", excerpt(text), did_you_mean(*nearest))]
 pub struct UnknownGame {
     /// What was given.
     pub text: String,

@@ -220,7 +220,8 @@ impl Illegal {
                 "a path is chosen after a placement that opens more than one, and none is waiting".to_owned()
             }
             Illegal::ChoosePath { at, paths } => {
-                let turns: Vec<String> = paths.iter().map(|kept| format!("{}/{}", name(at), path(kept))).collect();
+                let mut turns: Vec<String> = paths.iter().map(|kept| format!("{}/{}", name(at), path(kept))).collect();
+                turns.sort_unstable();
                 format!("{} opens more than one path; say which one stays: {}", name(at), turns.join(" or "))
             }
             Illegal::NotAChoice { at, paths: choices } => match choices.as_slice() {

@@ -24,7 +24,7 @@ use crate::turn::Turn;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TurnError {
     /// The text has not the form of a turn of this game.
-    #[error("\"{}\" is not a turn of {game}; {}", text.escape_debug(), form(*game))]
+    #[error("\"{}\" is not a turn of {game}; {}", excerpt(text), form(*game))]
     NotATurn {
         /// The game.
         game: Game,
@@ -42,6 +42,17 @@ pub enum TurnError {
         /// The board, whose cell names the explanation uses.
         board: Board,
     },
+}
+
+/// Text from outside as a message may repeat it: nothing in it acts on a terminal, and it is never long.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 fn form(game: Game) -> &'static str {

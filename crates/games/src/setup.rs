@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use crate::board::{Board, Cell};
 use crate::game::{Game, SizeError};
+use crate::notation::excerpt;
 use crate::rules::Rules;
 use crate::side::Side;
 
@@ -256,13 +257,16 @@ pub enum SetupError {
         cell: String,
     },
     /// The side to move is missing or unknown.
-    #[error("after the rows a position says whose turn it is, b or w, and this one says {}", found.as_deref().map_or("nothing".to_owned(), |word| format!("\"{}\"", word.escape_debug())))]
+    #[error("after the rows a position says whose turn it is, b or w, and this one says {}", found.as_deref().map_or("nothing".to_owned(), |word| format!("\"{}\"", excerpt(word))))]
     Turn {
         /// What is there instead.
         found: Option<String>,
     },
     /// There is a word that does not belong there.
-    #[error("\"{}\" does not belong after the side to move; only the word swap may stand there, if the pie option is open", word.escape_debug())]
+    #[error(
+        "\"{}\" does not belong after the side to move; only the word swap may stand there, if the pie option is open",
+        excerpt(word)
+    )]
     Word {
         /// The word.
         word: String,

@@ -35,7 +35,12 @@ enum Command {
 
 /// Does what the command line says and gives the exit status: 0, or 2 for bad input, or 1 for other failures.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => return Failure::Input(usage_sentence(&error)).report(),
+        // Help and the version were asked for.
+        Err(error) => error.exit(),
+    };
     let mut out = BufWriter::new(io::stdout().lock());
     match perform(cli.command, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -45,6 +50,17 @@ pub fn run() -> ExitCode {
             failure.report()
         }
     }
+}
+
+/// What is wrong with a command line, as one sentence; the parser says it first and then goes on about usage.
+fn usage_sentence(error: &clap::Error) -> String {
+    let said = error.render().to_string();
+    let first: Vec<&str> = said.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let sentence = first.join(" ");
+    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    // It repeats what was typed, which may be long and may hold signs that act on a terminal.
+    let harmless: String = sentence.chars().filter(|c| !c.is_control()).take(300).collect();
+    format!("{harmless}; --help tells how it is used")
 }
 
 fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure> {

@@ -1,6 +1,7 @@
 //! Which game, from where: the arguments that most commands share.
 
 use clap::Args;
+use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Pie, Position, Rules, Setup, SizeError};
 
 use crate::failure::Failure;
@@ -12,7 +13,7 @@ pub struct Start {
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].
-    #[arg(long, value_name = "N", value_parser = whole_number)]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     size: Option<u32>,
 
     /// Play without the pie rule.
@@ -20,10 +21,11 @@ pub struct Start {
     no_pie: bool,
 
     /// Moves to play first, separated by spaces or commas.
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     moves: String,
 
-    /// Begin from this position instead of the empty board: rows from the north joined by '/', then b or w.
+    /// Begin from this position instead of the empty board: rows from the north joined by '/', then b or w,
+    /// then the word swap if the pie option is open.
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
 }
@@ -37,8 +39,9 @@ impl Start {
         let mut line = Line::from(begin);
         let moves = self.moves.split(|c: char| c.is_whitespace() || c == ',').filter(|text| !text.is_empty());
         for (index, text) in moves.enumerate() {
-            line.play(text)
-                .map_err(|error| Failure::Input(format!("move {} ({text}) cannot be played: {error}", index + 1)))?;
+            line.play(text).map_err(|error| {
+                Failure::Input(format!("move {} ({}) cannot be played: {error}", index + 1, excerpt(text)))
+            })?;
         }
         Ok(line)
     }
@@ -51,7 +54,7 @@ impl Start {
 
 /// Reads a number for the command line.
 pub fn whole_number(text: &str) -> Result<u32, String> {
-    text.trim().parse().map_err(|_| "it should be a whole number, like 5".to_owned())
+    text.trim().parse().map_err(|_| format!("it should be a whole number from 0 to {}", u32::MAX))
 }
 
 /// The game of this name.

@@ -140,7 +140,7 @@ fn replay_goes_on_after_bad_lines_and_says_so_at_the_end() {
     );
     assert_eq!((&lines[1]["line"], &lines[1]["ply"]), (&json!(2), &json!(0)));
     assert!(lines[1]["error"].as_str().unwrap().starts_with("this is not a game as JSON, like "));
-    let reason = "b1 cannot be played: a stone of Black stands on b1; stones are placed on empty cells";
+    let reason = "\"b1\" cannot be played: a stone of Black stands on b1; stones are placed on empty cells";
     assert_eq!(lines[2], json!({"line": 4, "ply": 2, "error": reason}));
     let range = "Slash is not played on size 99; its sizes are 3 to 19";
     assert_eq!(lines[3], json!({"line": 5, "ply": 0, "error": range}));
@@ -212,7 +212,7 @@ fn a_bad_size_gets_the_range() {
 fn a_choice_of_paths_is_offered_as_moves_to_type() {
     refused(
         &["moves", "slicron", "--size", "3", "--moves", "a1, d4 c1 d3 b1"],
-        "move 5 (b1) cannot be played: b1 opens more than one path; say which one stays: b1/b1-c1 or b1/a1-b1",
+        "move 5 (b1) cannot be played: b1 opens more than one path; say which one stays: b1/a1-b1 or b1/b1-c1",
     );
 }
 
@@ -266,6 +266,70 @@ fn a_malformed_position_gets_the_row_and_the_column() {
         &["moves", "slash", "--size", "4", "--position", ".../.x./... w"],
         "the position is on a 3x3 board, but size 4 was asked for",
     );
+}
+
+#[test]
+fn a_bad_command_line_gets_one_sentence() {
+    let flag = "unexpected argument '--sise' found";
+    for (arguments, sentence) in [
+        (&["moves", "slash", "--sise", "5"][..], flag),
+        (&["moves", "slash", "--size", "-1"], "invalid value '-1' for '--size <N>': it should be a whole number"),
+        (&["moves", "slash", "--size", "abc"], "invalid value 'abc' for '--size <N>': it should be a whole number"),
+        (&["serve", "--bind", "4750"], "invalid value '4750' for '--bind <ADDR>': write an address and a port"),
+        (&["shuffle"], "unrecognized subcommand 'shuffle'"),
+        (&["moves"], "the following required arguments were not provided: <GAME>"),
+    ] {
+        let ran = slipway(arguments);
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.lines().count()), (2, "", 1), "{ran:?}");
+        assert!(ran.err.starts_with(&format!("slipway: {sentence}")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn what_is_repeated_of_the_input_is_short_and_harmless() {
+    let long = "x".repeat(100_000);
+    for text in [long.as_str(), "\u{1b}[31mred"] {
+        for arguments in
+            [&["moves", "slash", "--moves", text][..], &["moves", text], &["moves", "slash", "--position", text]]
+        {
+            let ran = slipway(arguments);
+            assert_eq!(ran.status, 2);
+            assert!(ran.err.len() < 400 && !ran.err.contains('\u{1b}'), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn replay_takes_objects_only_and_forgives_a_byte_order_mark() {
+    let ran = slipway_with_input(
+        &["replay", "-"],
+        "\u{feff}{\"game\":\"slash\",\"moves\":[]}\n[\"slash\",3,true,null,[]]\n".as_bytes(),
+    );
+    let lines = ran.json_lines();
+    assert_eq!((ran.status, &lines[0]["plies"], &lines[1]["line"]), (1, &json!(0), &json!(2)));
+    let folder = slipway(&["replay", env!("CARGO_MANIFEST_DIR")]);
+    assert_eq!(folder.status, 2);
+    assert!(folder.err.contains("is a folder"), "{}", folder.err);
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    let long = slipway(&["moves", "--help"]).out;
+    for (example, arguments) in [
+        (
+            "slipway moves slither --size 5 --moves \"c3 d2 c3-b4/c4\"",
+            &["moves", "slither", "--size", "5", "--moves", "c3 d2 c3-b4/c4"][..],
+        ),
+        (
+            "slipway moves crossway --position \"xoxo/o..o/oxox/xxoo b\" --json",
+            &["moves", "crossway", "--position", "xoxo/o..o/oxox/xxoo b", "--json"],
+        ),
+    ] {
+        assert!(long.contains(example), "{long}");
+        assert_eq!(slipway(arguments).status, 0);
+    }
+    assert_eq!(slipway(&["perft", "slither", "--size", "5", "--depth", "3", "--no-pie"]).status, 0);
+    assert_eq!(slipway(&["moves", "slash", "--size", "5", "--moves", "c3 swap"]).status, 0);
 }
 
 #[test]

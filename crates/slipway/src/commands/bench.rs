@@ -7,6 +7,7 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
+use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Rules};
 
 use crate::failure::Failure;
@@ -24,11 +25,11 @@ pub struct Bench {
     game: Option<String>,
 
     /// One size only; needs a game.
-    #[arg(long, value_name = "N", requires = "game", value_parser = start::whole_number)]
+    #[arg(long, value_name = "N", requires = "game", value_parser = start::whole_number, allow_negative_numbers = true)]
     size: Option<u32>,
 
     /// Seconds for each game and size.
-    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    #[arg(long, value_name = "S", default_value_t = 1.0, allow_negative_numbers = true)]
     seconds: f64,
 
     /// Where the random numbers begin.
@@ -60,7 +61,8 @@ impl Bench {
     /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if !(0.01..=3600.0).contains(&self.seconds) {
-            return Err(Failure::Input(format!("--seconds is {}; it should be from 0.01 to 3600", self.seconds)));
+            let given = excerpt(&self.seconds.to_string());
+            return Err(Failure::Input(format!("--seconds is {given}; it should be from 0.01 to 3600")));
         }
         let games = match &self.game {
             None => Game::ALL.to_vec(),

@@ -13,7 +13,7 @@ use crate::start::Start;
 /// Show the position after some moves, and the legal moves there.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  slipway moves slither --size 5 --moves \"c3 d2 c3-c4/b3\"
+  slipway moves slither --size 5 --moves \"c3 d2 c3-b4/c4\"
   slipway moves crossway --position \"xoxo/o..o/oxox/xxoo b\" --json")]
 pub struct Moves {
     #[command(flatten)]
@@ -71,6 +71,9 @@ impl State {
     }
 }
 
+/// How many legal moves are shown to people.
+const MOST_SHOWN: usize = 200;
+
 fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
     let position = line.position();
     let (game, board) = (position.game(), position.board());
@@ -81,9 +84,12 @@ fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
         Some(outcome) => writeln!(out, "\n{outcome}.")?,
         None if legal == ["pass"] => writeln!(out, "\n{} to move has no legal turn and must pass.", position.turn())?,
         None => {
+            // On a large board there are thousands; whoever wants them all is a program.
+            let shown = legal.len().min(MOST_SHOWN);
+            let rest = if shown < legal.len() { " … (--json lists them all)" } else { "" };
             let moves =
                 if legal.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", legal.len()) };
-            writeln!(out, "\n{} to move, {moves}: {}", position.turn(), legal.join(" "))?;
+            writeln!(out, "\n{} to move, {moves}: {}{rest}", position.turn(), legal[..shown].join(" "))?;
         }
     }
     writeln!(out, "Position: {position}")?;

@@ -16,7 +16,7 @@ pub struct Perft {
     start: Start,
 
     /// The greatest length, at least 1.
-    #[arg(long, value_name = "D", value_parser = whole_number)]
+    #[arg(long, value_name = "D", value_parser = whole_number, allow_negative_numbers = true)]
     depth: u32,
 }
 
@@ -30,8 +30,11 @@ impl Perft {
         if self.depth == 0 {
             return Err(Failure::Input("--depth is 0, but sequences have at least 1 move".to_owned()));
         }
+        let mut count = 1;
         for depth in 1..=self.depth {
-            writeln!(out, "{depth} {}", perft(line.position(), depth))?;
+            // Where no sequence is so long, none is longer.
+            count = if count == 0 { 0 } else { perft(line.position(), depth) };
+            writeln!(out, "{depth} {count}")?;
             // A deep count takes long; show what is known.
             out.flush()?;
         }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
+use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Rules};
 
 use crate::failure::Failure;
@@ -20,7 +21,7 @@ use crate::start;
     after_help = "Example: echo '{\"game\":\"slash\",\"size\":3,\"moves\":[\"b1\",\"b2\"]}' | slipway replay --legal"
 )]
 pub struct Replay {
-    /// The file with the games [default: standard input].
+    /// The file with the games; - is standard input [default: -].
     file: Option<PathBuf>,
 
     /// Print the legal moves before each move and after the last, too.
@@ -68,7 +69,14 @@ impl Replay {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let mut input: Box<dyn BufRead> = match &self.file {
             None => Box::new(io::stdin().lock()),
+            Some(path) if path.as_os_str() == "-" => Box::new(io::stdin().lock()),
             Some(path) => match File::open(path) {
+                Ok(_) if path.is_dir() => {
+                    return Err(Failure::Input(format!(
+                        "{} is a folder; a file with games was expected",
+                        path.display()
+                    )));
+                }
                 Ok(file) => Box::new(BufReader::new(file)),
                 Err(error) => {
                     return Err(Failure::Input(format!("{} cannot be read: {error}", path.display())));
@@ -83,16 +91,20 @@ impl Replay {
             if read.map_err(|error| Failure::Other(format!("the games cannot be read: {error}")))? == 0 {
                 break;
             }
-            if bytes.trim_ascii().is_empty() {
+            // Some editors mark the beginning of a text file.
+            let line = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes).trim_ascii();
+            if line.is_empty() {
                 continue;
             }
-            match replay(&bytes, self.legal) {
+            match replay(line, self.legal) {
                 Ok(replayed) => crate::print_json(out, &replayed)?,
                 Err((ply, error)) => {
                     all_good = false;
                     crate::print_json(out, &Wrong { line: number, ply, error })?;
                 }
             }
+            // Whoever sends a line and waits for the answer gets it.
+            out.flush()?;
         }
         if all_good { Ok(()) } else { Err(Failure::Said) }
     }
@@ -103,8 +115,17 @@ impl Replay {
 /// # Errors
 /// When the line is not a game as JSON, or one of its moves cannot be played.
 pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)> {
+    let not_a_game = |why: String| {
+        (0, format!("this is not a game as JSON, like {{\"game\":\"slash\",\"size\":5,\"moves\":[\"c3\"]}}: {why}"))
+    };
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Err(not_a_game("it does not begin with {".to_owned()));
+    }
     let recorded: Recorded = serde_json::from_slice(line).map_err(|error| {
-        (0, format!("this is not a game as JSON, like {{\"game\":\"slash\",\"size\":5,\"moves\":[\"c3\"]}}: {error}"))
+        let said = error.to_string();
+        // The line it counts is the first of one; which of all it is, is said beside.
+        let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+        not_a_game(format!("{what}, at column {}", error.column()))
     })?;
     let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, error.to_string()))?;
     let pie = start::pie(game, recorded.pie.unwrap_or(true));
@@ -116,7 +137,7 @@ pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)
         if with_legal {
             legal.push(line.position().legal());
         }
-        line.play(text).map_err(|error| (index + 1, format!("{text} cannot be played: {error}")))?;
+        line.play(text).map_err(|error| (index + 1, format!("\"{}\" cannot be played: {error}", excerpt(text))))?;
     }
     let position = line.position();
     if with_legal {

@@ -15,8 +15,13 @@ const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
 #[command(after_help = "Example: slipway serve --bind 127.0.0.1:8080")]
 pub struct Serve {
     /// The address and port to listen on; port 0 takes any free one.
-    #[arg(long, value_name = "ADDR", default_value_t = HERE)]
+    #[arg(long, value_name = "ADDR", default_value_t = HERE, value_parser = address)]
     bind: SocketAddr,
+}
+
+/// Reads an address for the command line.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.trim().parse().map_err(|_| "write an address and a port, like 127.0.0.1:8080".to_owned())
 }
 
 impl Default for Serve {
@@ -36,10 +41,9 @@ impl Serve {
             let _ = writeln!(out, "Slipway is on http://{address} (Ctrl-C stops it)").and_then(|()| out.flush());
         });
         announced.map_err(|error| {
-            Failure::Other(format!(
-                "{} cannot be listened on ({error}); is Slipway running there already? --bind takes another address",
-                self.bind
-            ))
+            let running = error.kind() == std::io::ErrorKind::AddrInUse;
+            let guess = if running { "; is Slipway running there already?" } else { ";" };
+            Failure::Other(format!("{} cannot be listened on ({error}){guess} --bind takes another address", self.bind))
         })
     }
 }
