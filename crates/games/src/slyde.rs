@@ -310,27 +310,40 @@ impl<const W: usize> Grid<W> {
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
     fn score(&self) -> Outcome {
-        let (black, white) = (self.largest_group(self.tiles), self.largest_group(self.empties()));
+        let bonds = self.bonds();
+        // Single cells need no search.
+        let mut rest = bonds.ends();
+        let (mut left, mut largest) = ([0; 2], [1; 2]);
+        let colours = [self.tiles, self.empties()];
+        for colour in 0..2 {
+            left[colour] = count(&and(&rest, &colours[colour]));
+        }
+        // One group of tiles and one of empty cells at a time, grown together: growing is a chain of steps that wait for each other, and
+        // two at once take no longer than one. What is left cannot hold a larger group once it is no larger itself.
+        loop {
+            let mut seeds = [0; W];
+            for colour in 0..2 {
+                if left[colour] > largest[colour] {
+                    seeds = or(&seeds, &lowest(&and(&rest, &colours[colour])));
+                }
+            }
+            if seeds == [0; W] {
+                break;
+            }
+            let groups = bonds.grow(seeds);
+            rest = std::array::from_fn(|word| rest[word] & !groups[word]);
+            for colour in 0..2 {
+                let size = count(&and(&groups, &colours[colour]));
+                left[colour] -= size;
+                largest[colour] = largest[colour].max(size);
+            }
+        }
+        let [black, white] = largest;
         match black.cmp(&white) {
             std::cmp::Ordering::Greater => Outcome::Won(Side::Black),
             std::cmp::Ordering::Less => Outcome::Won(Side::White),
             std::cmp::Ordering::Equal => self.score_all_groups(),
         }
-    }
-
-    fn largest_group(&self, set: [u64; W]) -> u32 {
-        // Single cells need no search.
-        let beside = self.beside(&set);
-        let mut rest: [u64; W] = std::array::from_fn(|word| set[word] & beside[word]);
-        let (mut left, mut largest) = (count(&rest), 1);
-        // What is left cannot hold a larger group once it is no larger itself.
-        while left > largest {
-            let Some(group) = self.take_group(&mut rest) else { break };
-            let size = count(&group);
-            left -= size;
-            largest = largest.max(size);
-        }
-        largest
     }
 
     /// "If there are multiple groups of the same color and size, they are taken as separate groups for comparison. If all groups are
@@ -350,36 +363,59 @@ impl<const W: usize> Grid<W> {
         }
     }
 
-    /// The cells with a neighbour in the set.
+    /// The pairs of neighbours that are both tiles or both empty.
     #[inline(always)]
-    fn beside(&self, set: &[u64; W]) -> [u64; W] {
-        let western: [u64; W] = std::array::from_fn(|word| set[word] & self.western[word]);
-        let (east, west) = (up(&western, 1), down(set, 1));
-        let (north, south) = (up(set, self.size), down(set, self.size));
-        std::array::from_fn(|word| east[word] | west[word] & self.western[word] | north[word] | south[word])
+    fn bonds(&self) -> Bonds<W> {
+        let alike = |distance: usize, first: &[u64; W]| -> [u64; W] {
+            let there = down(&self.tiles, distance);
+            std::array::from_fn(|word| !(self.tiles[word] ^ there[word]) & first[word])
+        };
+        Bonds { east: alike(1, &self.western), north: alike(self.size, &down(&self.all, self.size)), size: self.size }
     }
 
     /// Takes the group of the first cell out of `rest`.
-    #[inline]
     fn take_group(&self, rest: &mut [u64; W]) -> Option<[u64; W]> {
-        let first = ones(*rest).next()?;
-        let mut group = [0; W];
-        insert(&mut group, first);
-        let grow = |group: [u64; W]| -> [u64; W] {
-            let beside = self.beside(&group);
-            std::array::from_fn(|word| group[word] | beside[word] & rest[word])
+        if *rest == [0; W] {
+            return None;
+        }
+        let group = self.bonds().grow(lowest(rest));
+        *rest = std::array::from_fn(|word| rest[word] & !group[word]);
+        Some(group)
+    }
+}
+
+/// The pairs of neighbours that belong to one group, each named by its western or southern cell.
+struct Bonds<const W: usize> {
+    east: [u64; W],
+    north: [u64; W],
+    size: usize,
+}
+
+impl<const W: usize> Bonds<W> {
+    /// The cells that have a neighbour in their group.
+    #[inline(always)]
+    fn ends(&self) -> [u64; W] {
+        let (east, north) = (up(&self.east, 1), up(&self.north, self.size));
+        std::array::from_fn(|word| self.east[word] | east[word] | self.north[word] | north[word])
+    }
+
+    /// The groups of the cells.
+    #[inline(always)]
+    fn grow(&self, cells: [u64; W]) -> [u64; W] {
+        let grown = |cells: [u64; W]| -> [u64; W] {
+            let (east, west) = (up(&and(&cells, &self.east), 1), and(&down(&cells, 1), &self.east));
+            let (north, south) = (up(&and(&cells, &self.north), self.size), and(&down(&cells, self.size), &self.north));
+            std::array::from_fn(|word| cells[word] | east[word] | west[word] | north[word] | south[word])
         };
+        let mut groups = cells;
         loop {
             // Two steps for one question: it is the answer that takes the time.
-            let grown = grow(group);
-            let twice = grow(grown);
-            group = twice;
-            if twice == grown {
-                break;
+            let once = grown(groups);
+            groups = grown(once);
+            if groups == once {
+                return groups;
             }
         }
-        (0..W).for_each(|word| rest[word] &= !group[word]);
-        Some(group)
     }
 }
 
@@ -477,6 +513,27 @@ fn contains<const W: usize>(set: &[u64; W], index: usize) -> bool {
 #[inline(always)]
 fn count<const W: usize>(set: &[u64; W]) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
+}
+
+#[inline(always)]
+fn and<const W: usize>(one: &[u64; W], other: &[u64; W]) -> [u64; W] {
+    std::array::from_fn(|word| one[word] & other[word])
+}
+
+#[inline(always)]
+fn or<const W: usize>(one: &[u64; W], other: &[u64; W]) -> [u64; W] {
+    std::array::from_fn(|word| one[word] | other[word])
+}
+
+/// The set of the first bit of a set.
+#[inline(always)]
+fn lowest<const W: usize>(set: &[u64; W]) -> [u64; W] {
+    let mut before = 0;
+    std::array::from_fn(|word| {
+        let first = if before == 0 { set[word] & set[word].wrapping_neg() } else { 0 };
+        before |= set[word];
+        first
+    })
 }
 
 /// The places of the set bits, in order.
