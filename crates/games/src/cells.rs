@@ -49,13 +49,14 @@ impl CellSet {
 
     /// The bits of a row; `line(0)` and `line(rows + 1)` are the empty rows outside of the board.
     #[inline(always)]
-    pub(crate) fn line(&self, line: usize) -> u32 {
+    #[must_use]
+    pub fn line(&self, line: usize) -> u32 {
         self.lines[line]
     }
 
     /// The bits of a row, to be changed.
     #[inline(always)]
-    pub(crate) fn line_mut(&mut self, line: usize) -> &mut u32 {
+    pub fn line_mut(&mut self, line: usize) -> &mut u32 {
         &mut self.lines[line]
     }
 

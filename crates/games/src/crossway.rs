@@ -46,6 +46,13 @@ pub struct Crossway {
 }
 
 impl Crossway {
+    /// The stones of a side.
+    #[inline(always)]
+    #[must_use]
+    pub fn stones(&self, side: Side) -> &CellSet {
+        self.chains.stones(side)
+    }
+
     /// The legal placements of a side, whether it is to move or not, by rows of bits.
     #[must_use]
     pub fn placements(&self, side: Side) -> CellSet {

@@ -6,6 +6,7 @@
 
 use crate::bag::Bag;
 use crate::board::{Board, Cell, HEXAGONAL};
+use crate::cells::CellSet;
 use crate::chains::{Chains, Links};
 use crate::effect::Effect;
 use crate::game::Game;
@@ -45,6 +46,13 @@ pub struct Slash {
 }
 
 impl Slash {
+    /// The stones of a side.
+    #[inline(always)]
+    #[must_use]
+    pub fn stones(&self, side: Side) -> &CellSet {
+        self.chains.stones(side)
+    }
+
     /// The stone that the pie option would recolour: the only one on the board.
     fn first_stone(&self) -> Option<Cell> {
         self.chains.stones(Side::Black).iter().next()

@@ -2,6 +2,7 @@
 
 pub mod commands;
 mod failure;
+mod player;
 mod start;
 
 use std::io::{self, BufWriter, Write};
@@ -28,6 +29,9 @@ enum Command {
     Moves(commands::moves::Moves),
     Perft(commands::perft::Perft),
     Replay(commands::replay::Replay),
+    Bestmove(commands::bestmove::Bestmove),
+    Match(commands::r#match::Match),
+    Openings(commands::openings::Openings),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
     Serve(commands::serve::Serve),
@@ -69,6 +73,9 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Moves(moves)) => moves.run(out),
         Some(Command::Perft(perft)) => perft.run(out),
         Some(Command::Replay(replay)) => replay.run(out),
+        Some(Command::Bestmove(bestmove)) => bestmove.run(out),
+        Some(Command::Match(games)) => games.run(out),
+        Some(Command::Openings(openings)) => openings.run(out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

@@ -57,6 +57,13 @@ struct Shift {
 }
 
 impl Slither {
+    /// The stones of a side.
+    #[inline(always)]
+    #[must_use]
+    pub fn stones(&self, side: Side) -> &CellSet {
+        self.chains.stones(side)
+    }
+
     /// The stones of the side to move.
     #[inline(always)]
     fn own(&self) -> &CellSet {

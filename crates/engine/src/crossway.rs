@@ -1,0 +1,183 @@
+//! Crossway, by Mark Steere: what the engine knows about it.
+//!
+//! Diagonal neighbours cannot be cut, because of the crosscut rule. Two stones a knight's move apart have two cells that link them, two
+//! in a line with a gap of one have three. A playout that takes the last linking cell when the opponent takes the one before is
+//! worth a multiple of one that does not.
+
+use std::sync::OnceLock;
+
+use rand_xoshiro::rand_core::Rng;
+use slipway_games::{Cell, Crossway, Outcome, Random, Rules, Side, Step};
+
+use crate::field::{Field, Urn};
+use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, cell_code};
+
+impl Knowledge for Crossway {
+    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 20.0, expand_at: 4 };
+
+    #[inline(always)]
+    fn code(step: Step) -> Code {
+        match step {
+            Step::Place(cell) => cell_code(cell),
+            _ => NO_CODE,
+        }
+    }
+
+    fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
+        let mut field = Field::new(self.board().size(), self.stones(Side::Black), self.stones(Side::White));
+        let last = match last {
+            Some(Step::Place(cell)) => Some(cell),
+            _ => None,
+        };
+        fill(&mut field, self.turn(), last, use_of.playouts, dice);
+        field.note(trace);
+        let wide = |row: u32| row | row << 1 | row >> 1;
+        let black_has_won = field.black_has_joined(wide, wide);
+        Outcome::Won(if black_has_won { Side::Black } else { Side::White })
+    }
+}
+
+/// How often a cell is drawn before the legal ones are looked for.
+const DRAWS: u32 = 4;
+
+/// Fills the board in turns, at random, but saving links, until nobody can place. Who has won then has won, though it may have been earlier.
+fn fill(field: &mut Field, mut side: Side, mut last: Option<Cell>, saving: bool, dice: &mut Dice) {
+    let mut urn = Urn::of(field);
+    let mut random = || dice.next_u64();
+    let mut stuck = 0;
+    while stuck < 2 {
+        let saved = last.filter(|_| saving).and_then(|intruder| save_link(field, side, intruder, &mut random));
+        last = saved.or_else(|| draw(&mut urn, field, side, &mut random));
+        match last {
+            Some(cell) => {
+                field.place(side, cell);
+                stuck = 0;
+            }
+            None => stuck += 1,
+        }
+        side = side.opponent();
+    }
+}
+
+#[inline(always)]
+fn draw(urn: &mut Urn, field: &Field, side: Side, random: &mut impl Random) -> Option<Cell> {
+    for _ in 0..DRAWS {
+        if urn.len() == 0 {
+            return None;
+        }
+        let pick = random.below(urn.len() as u32) as usize;
+        let cell = urn.at(pick);
+        if !field.is_empty(cell) {
+            urn.take(pick);
+        } else if !completes_crosscut(field, side, cell) {
+            return Some(urn.take(pick));
+        }
+    }
+    let mut pick = 0;
+    while pick < urn.len() {
+        let cell = urn.at(pick);
+        if !field.is_empty(cell) {
+            urn.take(pick);
+        } else if completes_crosscut(field, side, cell) {
+            pick += 1;
+        } else {
+            return Some(urn.take(pick));
+        }
+    }
+    None
+}
+
+#[inline(always)]
+fn completes_crosscut(field: &Field, side: Side, cell: Cell) -> bool {
+    let (own, other) = (field.window(side, cell), field.window(side.opponent(), cell));
+    // An own stone at a corner of the window and the opponent's on both sides of that corner.
+    let (west, east) = (other >> 3 & 1, other >> 5 & 1);
+    let (south, north) = (other >> 1 & 1, other >> 7 & 1);
+    (own & south & west) | (own >> 2 & south & east) | (own >> 6 & north & west) | (own >> 8 & north & east) != 0
+}
+
+/// The cell that keeps a link of `side` after the opponent's stone; of several, one at random.
+#[inline(always)]
+fn save_link(field: &Field, side: Side, intruder: Cell, random: &mut impl Random) -> Option<Cell> {
+    let own = field.window(side, intruder);
+    let empty = !(own | field.window(side.opponent(), intruder));
+    let mut saves = saves()[(ring(own) | ring(empty) << 8) as usize];
+    while saves != 0 {
+        let nth = if saves & (saves - 1) != 0 { random.below(saves.count_ones()) } else { 0 };
+        let place = (0..nth).fold(saves, |rest, _| rest & (rest - 1)).trailing_zeros();
+        let (east, north) = RING[place as usize];
+        let cell = intruder.offset(east, north)?;
+        if !completes_crosscut(field, side, cell) {
+            return Some(cell);
+        }
+        saves &= !(1 << place);
+    }
+    None
+}
+
+/// The eight cells around a cell.
+const RING: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+
+/// The places of the ring that have a bit in a window.
+#[inline(always)]
+fn ring(window: u32) -> u32 {
+    window & 15 | window >> 1 & 0xF0
+}
+
+/// For own stones and empty cells around an opponent's stone, the empty cells that are the last link between two of the stones.
+fn saves() -> &'static [u8; 1 << 16] {
+    static SAVES: OnceLock<Box<[u8; 1 << 16]>> = OnceLock::new();
+    SAVES.get_or_init(|| {
+        let mut saves = Box::new([0; 1 << 16]);
+        for (around, save) in saves.iter_mut().enumerate() {
+            *save = last_links(around as u8, (around >> 8) as u8);
+        }
+        saves
+    })
+}
+
+fn last_links(own: u8, empty: u8) -> u8 {
+    let near = |a: usize, b: usize| {
+        let ((x, y), (u, v)) = (RING[a], RING[b]);
+        (x - u).abs().max((y - v).abs()) <= 1
+    };
+    let with = |set: u8, place: usize| set >> place & 1 != 0;
+    let mut links = 0;
+    for a in 0..8 {
+        for b in 0..a {
+            if !with(own, a) || !with(own, b) {
+                continue;
+            }
+            // Connected by own stones of the ring already?
+            let mut reached: u8 = 1 << a;
+            for _ in 0..8 {
+                for place in 0..8 {
+                    if with(own, place) && (0..8).any(|other| with(reached, other) && near(place, other)) {
+                        reached |= 1 << place;
+                    }
+                }
+            }
+            let between: Vec<usize> = (0..8).filter(|&place| with(empty, place) && near(place, a) && near(place, b)).collect();
+            if let (false, [only]) = (with(reached, b), &between[..]) {
+                links |= 1 << only;
+            }
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_knights_move_is_saved_by_the_other_link() {
+        // Own stones to the west and the north-east of the intruder, all else empty: north links them.
+        let own = 1 << 3 | 1 << 7;
+        assert_eq!(last_links(own, !own), 1 << 6);
+        // In a line with a gap of one, two links are left: nothing is urgent until one of them goes.
+        let own = 1 << 3 | 1 << 4;
+        assert_eq!(last_links(own, !own), 0);
+        assert_eq!(last_links(own, !own & !(1 << 1)), 1 << 6);
+    }
+}

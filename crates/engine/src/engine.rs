@@ -1,0 +1,277 @@
+//! The engine for a game chosen at run time, which speaks in turns.
+
+use slipway_games::{Crossway, Game, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
+
+use crate::knowledge::{Knowledge, Style, UseOf};
+use crate::search::{Found, Options, Search};
+
+/// What can be asked of an engine; what is not said is as it suits the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// Bytes that the tree may take.
+    pub memory: usize,
+    /// Which knowledge is used.
+    pub use_of: UseOf,
+    /// How the search weighs what it knows, if not as it suits the game.
+    pub style: Option<Style>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            memory: 512 << 20,
+            use_of: UseOf { playouts: true, priors: true, proofs: true },
+            style: None,
+        }
+    }
+}
+
+impl Settings {
+    /// A plain UCT: uniformly random playouts, no statistics but of visits, no knowledge. Kept to measure against.
+    #[must_use]
+    pub fn plain() -> Settings {
+        Settings {
+            use_of: UseOf { playouts: false, priors: false, proofs: false },
+            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1 }),
+            ..Settings::default()
+        }
+    }
+}
+
+impl Style {
+    /// What suits a game.
+    #[must_use]
+    pub fn of(game: Game) -> Style {
+        match game {
+            Game::Slash => Slash::STYLE,
+            Game::Crossway => Crossway::STYLE,
+            Game::Slither => Slither::STYLE,
+            Game::Slyde => Slyde::STYLE,
+            Game::Slicron => Slicron::STYLE,
+        }
+    }
+}
+
+/// A search that follows a game.
+#[allow(clippy::large_enum_variant, reason = "there is one of it, not thousands")]
+pub enum Engine {
+    /// Of Slash.
+    Slash(Search<Slash>),
+    /// Of Crossway.
+    Crossway(Search<Crossway>),
+    /// Of Slither.
+    Slither(Search<Slither>),
+    /// Of Slyde.
+    Slyde(Search<Slyde>),
+    /// Of Slicron.
+    Slicron(Search<Slicron>),
+}
+
+macro_rules! whichever {
+    ($engine:expr, $search:ident => $do:expr) => {
+        match $engine {
+            Engine::Slash($search) => $do,
+            Engine::Crossway($search) => $do,
+            Engine::Slither($search) => $do,
+            Engine::Slyde($search) => $do,
+            Engine::Slicron($search) => $do,
+        }
+    };
+}
+
+impl Engine {
+    /// An engine at this position, which is at the start of a turn.
+    #[must_use]
+    pub fn new(position: &Position, settings: &Settings, seed: u64) -> Engine {
+        fn search<G: Knowledge>(position: &G, settings: &Settings, seed: u64) -> Search<G> {
+            let style = settings.style.unwrap_or(G::STYLE);
+            let options = Options { style, use_of: settings.use_of, memory: settings.memory };
+            Search::new(position.clone(), [None; 2], options, seed)
+        }
+        match position {
+            Position::Slash(position) => Engine::Slash(search(position, settings, seed)),
+            Position::Crossway(position) => Engine::Crossway(search(position, settings, seed)),
+            Position::Slither(position) => Engine::Slither(search(position, settings, seed)),
+            Position::Slyde(position) => Engine::Slyde(search(position, settings, seed)),
+            Position::Slicron(position) => Engine::Slicron(search(position, settings, seed)),
+        }
+    }
+
+    /// Follows a turn of the game, by whomever; what was found out about the position after it is kept. An illegal turn changes nothing.
+    pub fn play(&mut self, turn: &Turn) {
+        whichever!(self, search => {
+            for step in search.root().steps_of(turn).unwrap_or_default() {
+                search.advance(step);
+            }
+        });
+    }
+
+    /// Makes up to so many simulations, fewer if the result gets proven. The same calls with the same seed do the same everywhere.
+    pub fn run(&mut self, playouts: u64) {
+        whichever!(self, search => search.run(playouts));
+    }
+
+    /// Simulates on several threads until `stop`, which is told the number of simulations, says so, or the result gets proven.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
+        whichever!(self, search => search.run_on_threads(threads, stop));
+    }
+
+    /// How many simulations were made at this position.
+    #[must_use]
+    pub fn playouts(&self) -> u64 {
+        whichever!(self, search => search.playouts())
+    }
+
+    /// Whether there is nothing more to find out: the result is proven, or the game is over.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        whichever!(self, search => search.proven().is_some() || search.root().outcome().is_some())
+    }
+
+    /// What was found out. None if the game is over.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        whichever!(self, search => report(search))
+    }
+}
+
+/// What an engine thinks of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The turns, the best first.
+    pub candidates: Vec<Rated>,
+    /// The chance to win for the player to move; a draw is half.
+    pub value: f32,
+    /// What is proven for the player to move.
+    pub proven: Option<Verdict>,
+    /// The turns that seem best for both sides.
+    pub line: Vec<Turn>,
+    /// How many simulations were made.
+    pub playouts: u64,
+    /// The bytes that the tree takes.
+    pub memory: usize,
+}
+
+/// A turn and what was found out about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rated {
+    /// The turn.
+    pub turn: Turn,
+    /// How often its first step was tried.
+    pub visits: u32,
+    /// The chance to win for the player who makes it.
+    pub value: f32,
+    /// What is proven for that player.
+    pub proven: Option<Verdict>,
+}
+
+/// A proven result, for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The player wins.
+    Win,
+    /// Neither does.
+    Draw,
+    /// The player loses.
+    Loss,
+}
+
+impl Verdict {
+    fn of(points: u8) -> Verdict {
+        match points {
+            0 => Verdict::Loss,
+            1 => Verdict::Draw,
+            _ => Verdict::Win,
+        }
+    }
+
+    /// The word used in JSON.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Verdict::Win => "win",
+            Verdict::Draw => "draw",
+            Verdict::Loss => "loss",
+        }
+    }
+
+    /// The result of a game for a side.
+    #[must_use]
+    pub fn for_side(outcome: Outcome, side: Side) -> Verdict {
+        match outcome {
+            Outcome::Draw => Verdict::Draw,
+            Outcome::Won(winner) if winner == side => Verdict::Win,
+            Outcome::Won(_) => Verdict::Loss,
+        }
+    }
+}
+
+fn report<G: Knowledge>(search: &Search<G>) -> Option<Report> {
+    let found = search.found();
+    let best = *found.first()?;
+    let rated = |found: &Found| {
+        let (turn, _) = first_turn(search.root(), &search.line_from(Some(found.step)));
+        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of) }
+    };
+    let mut line = Vec::new();
+    let (mut position, steps) = (search.root().clone(), search.line());
+    let mut rest = &steps[..];
+    while position.outcome().is_none() && !rest.is_empty() {
+        let (turn, length) = first_turn(&position, rest);
+        rest = rest.get(length..).unwrap_or(&[]);
+        if position.play_turn(&turn).is_err() {
+            break;
+        }
+        line.push(turn);
+    }
+    let proven = search.proven().map(Verdict::of);
+    let value = match proven {
+        Some(Verdict::Win) => 1.0,
+        Some(Verdict::Draw) => 0.5,
+        Some(Verdict::Loss) => 0.0,
+        None => best.value,
+    };
+    let (playouts, memory) = (search.playouts(), search.memory());
+    Some(Report { candidates: found.iter().map(rated).collect(), value, proven, line, playouts, memory })
+}
+
+/// The canonical turn that begins with these steps, completed if they stop within it, and how many of them it took.
+fn first_turn<G: Knowledge>(position: &G, steps: &[Step]) -> (Turn, usize) {
+    let mut after = position.clone();
+    let mut made = Vec::new();
+    let mut rest = steps.iter();
+    loop {
+        let step = rest.next().copied().or_else(|| any_step(&after)).unwrap_or(Step::Pass);
+        made.push((step, after.choices()));
+        after.play(step);
+        if !after.within_turn() {
+            break;
+        }
+    }
+    let turn = match made[..] {
+        [(Step::Place(place), _)] => Turn::Place(place),
+        [(Step::Slide { from, to }, _)] => Turn::Slide { from, to },
+        [(Step::Shift { from, to }, _), (Step::Place(place), _)] => Turn::ShiftAndPlace { from, to, place },
+        [(Step::Place(place), _), (Step::Keep(number), ref paths)] => match paths.get(number as usize) {
+            Some(path) => Turn::PlaceAndKeep { place, path: path.clone() },
+            None => Turn::Place(place),
+        },
+        [(Step::Swap, _)] => Turn::Swap,
+        _ => Turn::Pass,
+    };
+    let canonical = position.canonical(&turn).unwrap_or(turn);
+    (canonical, made.len().min(steps.len()))
+}
+
+/// The step that seems best without a search.
+fn any_step<G: Knowledge>(position: &G) -> Option<Step> {
+    let mut found = Vec::new();
+    position.look(&[None; 2], UseOf { playouts: true, priors: true, proofs: true }, &mut found);
+    let best = found.iter().max_by(|a, b| a.prior.total_cmp(&b.prior)).map(|candidate| candidate.step);
+    best.or_else(|| {
+        let mut steps = Vec::new();
+        position.steps(&mut steps);
+        steps.first().copied()
+    })
+}

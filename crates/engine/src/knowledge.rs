@@ -1,0 +1,159 @@
+//! What the search asks about a game.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+use slipway_games::{Cell, Outcome, Random, Rules, Side, Step, Turn};
+
+/// The random numbers of a search.
+pub(crate) type Dice = Xoshiro256PlusPlus;
+
+/// What is special to a game: which steps are worth a look, how a game is played out, which steps mean the same at different times.
+///
+/// Everything here has a plain answer that is right for any game; a game's own file replaces what it knows better.
+pub trait Knowledge: Rules + Send + Sync + 'static {
+    /// What suits the game, as measured.
+    const STYLE: Style;
+
+    /// A number for the steps that are compared as "all moves as first": the same step at another time has the same number.
+    /// [`NO_CODE`] for steps that mean something else each time.
+    fn code(step: Step) -> Code;
+
+    /// Adds the steps that are worth a look to `found`, with how good they seem, and gives what is proven of the position.
+    ///
+    /// What is left out must lose at once, or be no better than a step that is in. If the side to move is proven to win, what is added
+    /// wins. `last` are the steps before, the latest first.
+    fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
+        let _ = (last, use_of);
+        let mut steps = Vec::new();
+        self.steps(&mut steps);
+        found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+        Look::Open
+    }
+
+    /// Plays to the end, and notes in `trace` which steps each side made.
+    fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome;
+}
+
+/// Which parts of a game's knowledge are used; all but in experiments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseOf {
+    /// The game's own way to play out a position, in place of uniformly random turns.
+    pub playouts: bool,
+    /// How good steps seem before they are tried.
+    pub priors: bool,
+    /// Steps left out, and results proven, by looking at the position.
+    pub proofs: bool,
+}
+
+/// How the search weighs what it knows, by game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// How many visits all-moves-as-first statistics are worth; 0 for none.
+    pub amaf: f32,
+    /// How much steps with few visits are favoured.
+    pub exploration: f32,
+    /// How many simulations the prior is worth.
+    pub prior: f32,
+    /// From how many visits on a node has children.
+    pub expand_at: u32,
+}
+
+/// A step that is worth a look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The step.
+    pub step: Step,
+    /// How likely it seems to win, from 0 to 1.
+    pub prior: f32,
+}
+
+/// What a look at a position proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Nothing.
+    Open,
+    /// The game ends like this, after so many steps.
+    Proven(Outcome, u16),
+}
+
+/// The number of a step, below [`CODES`].
+pub type Code = u16;
+
+/// How many different codes there are.
+pub const CODES: usize = 1024;
+
+/// The code that is never noted: no board has a cell, or a slide, with this number.
+pub const NO_CODE: Code = CODES as Code - 1;
+
+/// The code of a cell.
+#[inline(always)]
+pub(crate) fn cell_code(cell: Cell) -> Code {
+    Code::from(cell.row()) << 5 | Code::from(cell.column())
+}
+
+/// Which steps each side made in a simulation.
+#[derive(Clone)]
+pub struct Trace {
+    made: [[u64; CODES / 64]; 2],
+}
+
+impl Trace {
+    pub(crate) const fn new() -> Trace {
+        Trace { made: [[0; CODES / 64]; 2] }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        *self = Trace::new();
+    }
+
+    /// Notes a step.
+    #[inline(always)]
+    pub fn note(&mut self, side: Side, code: Code) {
+        if code == NO_CODE {
+            return;
+        }
+        self.made[side as usize][usize::from(code) / 64 % (CODES / 64)] |= 1 << (code % 64);
+    }
+
+    /// Notes placements on all cells of a row, given by bits from the west.
+    #[inline(always)]
+    pub fn note_row(&mut self, side: Side, row: usize, cells: u32) {
+        self.made[side as usize][row / 2 % (CODES / 64)] |= u64::from(cells) << (32 * (row % 2));
+    }
+
+    /// One if the side made the step, otherwise zero.
+    #[inline(always)]
+    pub(crate) fn made(&self, side: Side, code: Code) -> u64 {
+        self.made[side as usize][usize::from(code) / 64 % (CODES / 64)] >> (code % 64) & 1
+    }
+}
+
+/// Finishes a game with uniformly random turns, from within a turn, too.
+pub(crate) fn finish_uniformly<G: Knowledge>(position: &mut G, dice: &mut Dice, trace: &mut Trace) -> Outcome {
+    let mut steps = Vec::new();
+    // Whether to take the pie option is a question for the tree: here sides stay as they are.
+    while position.within_turn() || position.swap_open() {
+        position.steps(&mut steps);
+        steps.retain(|&step| step != Step::Swap);
+        let step = steps[(|| dice.next_u64()).below(steps.len() as u32) as usize];
+        position.play(step);
+    }
+    if let Some(outcome) = position.outcome() {
+        return outcome;
+    }
+    let mut side = position.turn();
+    let mut record = Vec::new();
+    position.finish_at_random(&mut || dice.next_u64(), Some(&mut record));
+    for turn in record {
+        let step = match turn {
+            Turn::Place(cell) | Turn::ShiftAndPlace { place: cell, .. } | Turn::PlaceAndKeep { place: cell, .. } => {
+                Step::Place(cell)
+            }
+            Turn::Slide { from, to } => Step::Slide { from, to },
+            Turn::Pass | Turn::Swap => Step::Pass,
+        };
+        trace.note(side, G::code(step));
+        side = side.opponent();
+    }
+    position.outcome().unwrap_or(Outcome::Draw)
+}

@@ -1,0 +1,542 @@
+//! Monte Carlo tree search over steps, the same for all games.
+//!
+//! A simulation walks down the tree, adds to it, plays the rest out and takes the result back up. Three things are particular here:
+//!
+//! - **Steps, not turns.** A player can make several steps in a row, and a pie option can exchange the sides. Results are therefore kept
+//!   for the *player who makes a step*, and a player is first or second at the root ([`Seat`]), not a colour.
+//! - **Proofs.** A finished game proves its node; proofs are carried up as bounds on the points, so that draws fit in. A proven
+//!   node is not simulated again, and when the root is proven the search is over.
+//! - **All moves as first.** A simulation counts, with less weight, for every step that its player made later on, too.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use slipway_games::{Outcome, PieRule, Rules, Side, Step};
+
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::tree::{Bounds, Child, Node, Place, Pool, ROOT, Tally};
+
+/// How a search is to be done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// How the search weighs what it knows.
+    pub style: Style,
+    /// Which knowledge it uses.
+    pub use_of: UseOf,
+    /// Bytes that the tree may take.
+    pub memory: usize,
+}
+
+/// The most children that a node gets.
+const MOST_CHILDREN: usize = 4096;
+/// When the pool is fuller than this, little visited parts of the tree are dropped.
+const FULL: f32 = 0.95;
+
+/// A player, as seen from the root: `true` is the one to move there.
+type Seat = bool;
+
+/// A search from one position.
+pub struct Search<G> {
+    root: G,
+    last: [Option<Step>; 2],
+    pool: Pool,
+    options: Options,
+    seed: u64,
+    playouts: u64,
+    walker: Walker,
+}
+
+/// What one thread needs.
+struct Walker {
+    dice: Dice,
+    way: Vec<Visit>,
+    found: Vec<Candidate>,
+    trace: Trace,
+}
+
+impl Walker {
+    fn new(seed: u64) -> Walker {
+        Walker {
+            dice: Xoshiro256PlusPlus::seed_from_u64(seed),
+            way: Vec::new(),
+            found: Vec::new(),
+            trace: Trace::new(),
+        }
+    }
+}
+
+/// One step of a simulation in the tree.
+#[derive(Clone, Copy)]
+struct Visit {
+    parent: Place,
+    child: Place,
+    side: Side,
+    seat: Seat,
+    /// Whether it exchanges the sides.
+    exchanges: bool,
+}
+
+impl<G: Knowledge> Search<G> {
+    /// A search from this position; `last` are the steps before it, the latest first.
+    pub fn new(root: G, last: [Option<Step>; 2], options: Options, seed: u64) -> Search<G> {
+        let mut search = Search {
+            root,
+            last,
+            pool: Pool::new(options.memory),
+            options,
+            seed,
+            playouts: 0,
+            walker: Walker::new(seed),
+        };
+        search.open_root();
+        search
+    }
+
+    /// The position that is searched.
+    pub fn root(&self) -> &G {
+        &self.root
+    }
+
+    /// How many simulations were made from this root.
+    pub fn playouts(&self) -> u64 {
+        self.playouts
+    }
+
+    /// The bytes that the tree takes.
+    pub fn memory(&self) -> usize {
+        self.pool.bytes()
+    }
+
+    /// What is proven for the player to move: win (2), draw (1) or loss (0).
+    pub fn proven(&self) -> Option<u8> {
+        // The root's own record is for whoever moved before, whose place is taken by the other player.
+        self.pool.node(ROOT).bounds().turned().proven()
+    }
+
+    /// Plays a step and goes on with what was found out about the position after it.
+    pub fn advance(&mut self, step: Step) {
+        let seat_stays = {
+            let mut after = self.root.clone();
+            let side = after.turn();
+            after.play(step);
+            let same_side = after.turn() == side;
+            self.root = after;
+            self.last = [Some(step), self.last[0]];
+            // Exchanging the sides gives the turn to the other player although the colour to move is the same.
+            same_side != exchanges(&self.root, step)
+        };
+        let (first, children) = self.pool.children(self.pool.node(ROOT));
+        match children.iter().position(|child| child.step() == step) {
+            Some(index) if children[index].bounds().proven().is_none() || children[index].is_expanded() => {
+                let place = first + index as Place;
+                let bounds = self.pool.node(place).bounds();
+                self.pool.keep(place, 0);
+                // Here the record of a root is kept for the opponent of the player to move.
+                let for_opponent = if seat_stays { bounds.turned() } else { bounds };
+                self.pool.node(ROOT).set_bounds(for_opponent);
+            }
+            _ => self.pool.clear(),
+        }
+        self.playouts = 0;
+        self.open_root();
+    }
+
+    /// Makes sure that the root has children: whatever is proven, some step has to be chosen.
+    fn open_root(&mut self) {
+        let root = self.pool.node(ROOT);
+        if self.root.outcome().is_some() || root.is_expanded() {
+            return;
+        }
+        if root.claim() {
+            let Walker { found, .. } = &mut self.walker;
+            found.clear();
+            let look = self.root.look(&self.last, self.options.use_of, found);
+            if found.is_empty() {
+                let plain = UseOf { playouts: false, priors: false, proofs: false };
+                self.root.look(&self.last, plain, found);
+            }
+            keep_best(found);
+            let children = found.iter().map(child::<G>);
+            if !self.pool.expand(root, children) {
+                root.unclaim();
+            }
+            if let Look::Proven(outcome, steps) = look {
+                root.set_bounds(Bounds::exactly(points(outcome, self.root.turn().opponent()), steps));
+            }
+        }
+    }
+
+    /// Makes up to so many simulations on this thread, fewer if the result gets proven. The same calls with the same seed do the same.
+    pub fn run(&mut self, playouts: u64) {
+        let mut walker = std::mem::replace(&mut self.walker, Walker::new(0));
+        for _ in 0..playouts {
+            if self.proven().is_some() || self.root.outcome().is_some() {
+                break;
+            }
+            self.simulate::<false>(&mut walker);
+            self.playouts += 1;
+            if self.pool.fullness() > FULL {
+                self.thin_out();
+            }
+        }
+        self.walker = walker;
+    }
+
+    /// Simulates on several threads until `stop` says so, which each asks between simulations, or the result gets proven.
+    ///
+    /// Never the same twice: the threads read what the others write.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
+        use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+        if self.root.outcome().is_some() {
+            return;
+        }
+        let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
+        while !stopped.load(Relaxed) && self.proven().is_none() {
+            let searched = &*self;
+            std::thread::scope(|scope| {
+                for thread in 0..threads as u64 {
+                    let (made, stopped) = (&made, &stopped);
+                    scope.spawn(move || {
+                        let seed = searched.seed ^ (thread << 48) ^ made.load(Relaxed);
+                        let mut walker = Walker::new(seed);
+                        while searched.proven().is_none() && searched.pool.fullness() <= FULL {
+                            if stopped.load(Relaxed) || stop(made.load(Relaxed)) {
+                                stopped.store(true, Relaxed);
+                                break;
+                            }
+                            searched.simulate::<true>(&mut walker);
+                            made.fetch_add(1, Relaxed);
+                        }
+                    });
+                }
+            });
+            if self.pool.fullness() > FULL {
+                self.thin_out();
+            }
+        }
+        self.playouts = made.load(Relaxed);
+    }
+
+    /// Drops the parts of the tree with the fewest visits until there is room again.
+    fn thin_out(&mut self) {
+        let mut least = 2 * self.options.style.expand_at.max(1);
+        while self.pool.fullness() > 0.6 {
+            self.pool.keep(ROOT, least);
+            least = least.saturating_mul(2);
+        }
+    }
+
+    fn simulate<const SHARED: bool>(&self, walker: &mut Walker) {
+        let Walker { dice, way, found, trace } = walker;
+        let mut position = self.root.clone();
+        let mut last = self.last;
+        let mut place = ROOT;
+        let mut mover_of_black: Seat = position.turn() == Side::Black;
+        way.clear();
+        trace.clear();
+        let seat_of = |side: Side, mover_of_black: Seat| if side == Side::Black { mover_of_black } else { !mover_of_black };
+        let won_by_root = loop {
+            let node = self.pool.node(place);
+            if let Some(outcome) = position.outcome() {
+                let value = seat_points(outcome, mover_of_black);
+                if let Some(visit) = way.last() {
+                    node.set_bounds(Bounds::exactly(if visit.seat { value } else { 2 - value }, 0));
+                }
+                break value;
+            }
+            if let (Some(proven), Some(visit)) = (node.bounds().proven(), way.last()) {
+                break if visit.seat { proven } else { 2 - proven };
+            }
+            if !node.is_expanded() && node.tally().visits > self.options.style.expand_at && node.claim() {
+                found.clear();
+                let look = position.look(&last, self.options.use_of, found);
+                if let (Look::Proven(outcome, steps), Some(visit)) = (look, way.last()) {
+                    let value = seat_points(outcome, mover_of_black);
+                    node.set_bounds(Bounds::exactly(if visit.seat { value } else { 2 - value }, steps));
+                    node.unclaim();
+                    break value;
+                }
+                keep_best(found);
+                let children = found.iter().map(child::<G>);
+                if !self.pool.expand(node, children) {
+                    node.unclaim();
+                }
+            }
+            let (first, children) = self.pool.children(node);
+            let mover = seat_of(position.turn(), mover_of_black);
+            let bounds = node.bounds();
+            let same = way.last().is_some_and(|visit| visit.seat == mover);
+            let floor = if same { bounds.low } else { 2 - bounds.high };
+            let Some(index) = self.select(node, children, floor) else {
+                let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
+                break seat_points(outcome, mover_of_black);
+            };
+            let (child, step, side) = (&children[index], children[index].step(), position.turn());
+            // The visit counts at once, and as lost until it is known better: other threads then rather go elsewhere.
+            child.add::<SHARED>(Tally { visits: 1, points: 0 });
+            let exchanges = exchanges(&position, step);
+            let seat = mover;
+            way.push(Visit { parent: place, child: first + index as Place, side, seat, exchanges });
+            mover_of_black ^= exchanges;
+            position.play(step);
+            last = [Some(step), last[0]];
+            place = first + index as Place;
+        };
+        self.take_back_up::<SHARED>(way, trace, won_by_root);
+    }
+
+    /// Adds the result of a simulation to all that it went through.
+    fn take_back_up<const SHARED: bool>(&self, way: &[Visit], trace: &mut Trace, won_by_root: u8) {
+        let mut sides_exchanged = false;
+        let mut proof_goes_on = true;
+        for visit in way.iter().rev() {
+            let points = u32::from(if visit.seat { won_by_root } else { 2 - won_by_root });
+            let child = self.pool.node(visit.child);
+            child.add::<SHARED>(Tally { visits: 0, points });
+            let parent = self.pool.node(visit.parent);
+            let (_, children) = self.pool.children(parent);
+            sides_exchanged |= visit.exchanges;
+            // Before an exchange of sides, the stones of a colour were another player's.
+            if self.options.style.amaf > 0.0 && !sides_exchanged {
+                trace.note(visit.side, child.code());
+                let word = Tally { visits: 1, points }.word();
+                for sibling in children {
+                    // Whether the step was made is a matter of chance, so it is not asked but multiplied.
+                    sibling.add_amaf::<SHARED>(word & trace.made(visit.side, sibling.code()).wrapping_neg());
+                }
+            }
+            proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
+        }
+        self.pool.node(ROOT).add::<SHARED>(Tally { visits: 1, points: 2 - u32::from(won_by_root) });
+    }
+
+    /// Takes what is proven of the children over to their parent; tells whether that is news.
+    fn prove(&self, visit: &Visit, parent: &Node, children: &[Node], child: &Node, way: &[Visit]) -> bool {
+        if child.bounds() == Bounds::OPEN {
+            return false;
+        }
+        let mut best = Bounds { low: 0, high: 0, steps: 0 };
+        for child in children {
+            let bounds = child.bounds();
+            best.low = best.low.max(bounds.low);
+            best.high = best.high.max(bounds.high);
+        }
+        if let Some(points) = best.proven() {
+            let equal = children.iter().map(Node::bounds).filter(|bounds| bounds.proven() == Some(points));
+            let steps = equal.map(|bounds| bounds.steps);
+            // The winner takes the shortest way that was found, the loser the longest.
+            best.steps = 1 + if points == 2 { steps.min() } else { steps.max() }.unwrap_or(0);
+        }
+        // `best` is for the player who moves at the parent; its record is for the player who moved to it.
+        let maker = way.iter().find(|earlier| earlier.child == visit.parent).map_or(!visit.seat, |earlier| earlier.seat);
+        let new = if maker == visit.seat { best } else { best.turned() };
+        let old = parent.bounds();
+        if (new.low, new.high) == (old.low, old.high) || old.proven().is_some() {
+            return false;
+        }
+        parent.set_bounds(new);
+        true
+    }
+
+    /// The child to go to; none if there are no children. `floor` are the points that the player to move is sure of.
+    ///
+    /// Most of a search's time is spent here. What the children know is first gathered, so that the sums can be done for
+    /// several of them at a time.
+    #[inline(always)]
+    fn select(&self, node: &Node, children: &[Node], floor: u8) -> Option<usize> {
+        let style = &self.options.style;
+        let explore = if style.exploration > 0.0 {
+            style.exploration * square_root_of_logarithm(node.tally().visits)
+        } else {
+            0.0
+        };
+        let mut best = None;
+        let mut most = NEVER;
+        for (batch, children) in children.chunks(BATCH).enumerate() {
+            let mut known = Known::NOTHING;
+            for (place, child) in children.iter().enumerate() {
+                let (tally, amaf, bounds) = (child.tally(), child.amaf(), child.bounds());
+                known.visits[place] = tally.visits as i32;
+                known.points[place] = tally.points as i32;
+                known.amaf_visits[place] = amaf.visits as i32;
+                known.amaf_points[place] = amaf.points as i32;
+                known.prior[place] = child.prior();
+                // A step that is proven, or can at best be as good as what is certain, needs no look.
+                known.open[place] = bounds.high > floor && bounds.low < bounds.high;
+            }
+            let promises = known.promises(style, explore);
+            for (place, &promise) in promises.iter().enumerate().take(children.len()) {
+                if promise > most {
+                    (best, most) = (Some(batch * BATCH + place), promise);
+                }
+            }
+        }
+        // Where nothing is open, the node is as good as proven and any child will do.
+        best.or(if children.is_empty() { None } else { Some(0) })
+    }
+
+    /// What was found out about each step, the best first.
+    pub fn found(&self) -> Vec<Found> {
+        self.found_at(ROOT)
+    }
+
+    fn found_at(&self, place: Place) -> Vec<Found> {
+        let (first, children) = self.pool.children(self.pool.node(place));
+        let mut found: Vec<Found> = children
+            .iter()
+            .enumerate()
+            .map(|(index, child)| {
+                let (tally, bounds) = (child.tally(), child.bounds());
+                let proven = bounds.proven();
+                let value = match (proven, tally.visits) {
+                    (Some(points), _) => f32::from(points) * 0.5,
+                    (None, 0) => child.prior(),
+                    (None, _) => tally.mean(),
+                };
+                let place = first + index as Place;
+                Found { step: child.step(), visits: tally.visits, value, proven, steps: bounds.steps, place }
+            })
+            .collect();
+        let open = found.iter().filter(|found| found.proven.is_none()).max_by_key(|found| found.visits);
+        let draw_is_welcome = open.is_none_or(|open| open.value < 0.5);
+        let rank = |found: &Found| match found.proven {
+            Some(2) => (3, -i64::from(found.steps)),
+            Some(1) if draw_is_welcome => (2, -i64::from(found.steps)),
+            Some(0) => (0, i64::from(found.steps)),
+            _ => (1, i64::from(found.visits)),
+        };
+        // Proven wins first, the shortest of them; proven losses last, the longest first.
+        found.sort_by_key(|found| std::cmp::Reverse(rank(found)));
+        found
+    }
+
+    /// The steps that seem best for both sides, from the root on, while they have visits.
+    pub fn line(&self) -> Vec<Step> {
+        self.line_from(None)
+    }
+
+    /// The same after a first step.
+    pub fn line_from(&self, first: Option<Step>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut place = ROOT;
+        let mut wanted = first;
+        loop {
+            let found = self.found_at(place);
+            let next = match wanted.take() {
+                Some(step) => found.iter().find(|found| found.step == step),
+                None => found.first(),
+            };
+            match next {
+                Some(next) if next.visits > 0 || next.proven.is_some() || steps.is_empty() => {
+                    steps.push(next.step);
+                    place = next.place;
+                }
+                _ => return steps,
+            }
+        }
+    }
+}
+
+/// What was found out about a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found {
+    /// The step.
+    pub step: Step,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The chance to win for the player who makes it; a draw is half.
+    pub value: f32,
+    /// What is proven for that player: win (2), draw (1) or loss (0).
+    pub proven: Option<u8>,
+    /// With a proof, how many steps the way to the end has that was found.
+    pub steps: u16,
+    place: Place,
+}
+
+/// The points of a player.
+fn points(outcome: Outcome, side: Side) -> u8 {
+    match outcome {
+        Outcome::Won(winner) if winner == side => 2,
+        Outcome::Won(_) => 0,
+        Outcome::Draw => 1,
+    }
+}
+
+/// The points of the player who moves at the root.
+#[inline(always)]
+fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
+    points(outcome, if root_is_black { Side::Black } else { Side::White })
+}
+
+/// Whether a step exchanges the sides of the players.
+#[inline(always)]
+fn exchanges(position: &impl Rules, step: Step) -> bool {
+    step == Step::Swap && position.game().pie_rule() != Some(PieRule::Recolour)
+}
+
+/// Leaves no more candidates than a node may have children.
+fn keep_best(found: &mut Vec<Candidate>) {
+    if found.len() > MOST_CHILDREN {
+        found.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        found.truncate(MOST_CHILDREN);
+    }
+}
+
+fn child<G: Knowledge>(candidate: &Candidate) -> Child {
+    Child { step: candidate.step, code: G::code(candidate.step), prior: candidate.prior }
+}
+
+/// How many children are weighed at a time.
+const BATCH: usize = 64;
+/// Keeps a division by a sum of zeros defined.
+const NEARLY_NOTHING: f32 = 1e-9;
+/// Less than anything can promise.
+const NEVER: f32 = -1e9;
+
+/// What some children know.
+struct Known {
+    visits: [i32; BATCH],
+    points: [i32; BATCH],
+    amaf_visits: [i32; BATCH],
+    amaf_points: [i32; BATCH],
+    prior: [f32; BATCH],
+    open: [bool; BATCH],
+}
+
+impl Known {
+    const NOTHING: Known = Known {
+        visits: [0; BATCH],
+        points: [0; BATCH],
+        amaf_visits: [0; BATCH],
+        amaf_points: [0; BATCH],
+        prior: [0.0; BATCH],
+        open: [false; BATCH],
+    };
+
+    /// How much each seems worth a visit.
+    #[inline(always)]
+    fn promises(&self, style: &Style, explore: f32) -> [f32; BATCH] {
+        std::array::from_fn(|place| {
+            let visits = self.visits[place] as f32;
+            // A step without visits has no points either; half a visit keeps the division defined.
+            let tried = visits.max(0.5);
+            let value = self.points[place] as f32 / (2.0 * tried);
+            let seems = (self.amaf_points[place] as f32 * 0.5 + style.prior * self.prior[place])
+                / (self.amaf_visits[place] as f32 + style.prior + NEARLY_NOTHING);
+            // The weight of what seems: a half when there are as many visits as it is worth.
+            let weight = (style.amaf / (3.0 * visits + style.amaf + NEARLY_NOTHING)).sqrt();
+            // Where nothing seems like anything before it is tried, everything is tried once.
+            let first = if style.amaf == 0.0 && visits == 0.0 { 10.0 + self.prior[place] } else { 0.0 };
+            let promise = first + value + weight * (seems - value) + explore / tried.sqrt();
+            if self.open[place] { promise } else { NEVER }
+        })
+    }
+}
+
+/// About the square root of the natural logarithm, from operations that give the same on every machine.
+fn square_root_of_logarithm(visits: u32) -> f32 {
+    let visits = visits + 2;
+    let whole = visits.ilog2();
+    let part = visits as f32 / (1u64 << whole) as f32 - 1.0;
+    ((whole as f32 + part) * std::f32::consts::LN_2).sqrt()
+}

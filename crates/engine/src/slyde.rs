@@ -1,0 +1,24 @@
+//! Slyde, by Mike Zapawa: what the engine knows about it.
+
+use slipway_games::{Outcome, Slyde, Step};
+
+use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, finish_uniformly};
+
+impl Knowledge for Slyde {
+    const STYLE: Style = Style { amaf: 0.0, exploration: 0.5, prior: 0.0, expand_at: 4 };
+
+    #[inline(always)]
+    fn code(step: Step) -> Code {
+        match step {
+            Step::Slide { from, to } => {
+                let direction = Code::from(to.row() > from.row()) << 1 | Code::from(to > from);
+                (Code::from(from.row()) << 4 | Code::from(from.column())) << 2 | direction
+            }
+            _ => NO_CODE,
+        }
+    }
+
+    fn play_out(&mut self, _: Option<Step>, _: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
+        finish_uniformly(self, dice, trace)
+    }
+}

@@ -1,0 +1,94 @@
+//! `slipway openings`: near-balanced beginnings for matches.
+
+use std::io::Write;
+
+use clap::Args;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_engine::{Engine, Settings};
+use slipway_games::{Pie, Random, Rules, Turn};
+
+use crate::failure::Failure;
+use crate::start;
+
+/// Make near-balanced openings for matches, one a line.
+///
+/// Random turns are played without the pie rule, and the position after them is searched; it is taken if neither side seems
+/// better by much. No opening is taken twice.
+#[derive(Args)]
+#[command(after_help = "Example: slipway openings slash --size 11 --count 100 > openings/slash-11.txt")]
+pub struct Openings {
+    /// The game: slash, crossway, slither, slyde or slicron.
+    game: String,
+
+    /// Cells on a side of the board [default: the size the game is usually played on].
+    #[arg(long, value_name = "N", value_parser = start::whole_number, allow_negative_numbers = true)]
+    size: Option<u32>,
+
+    /// How many openings.
+    #[arg(long, value_name = "K", default_value_t = 100, value_parser = start::whole_number, allow_negative_numbers = true)]
+    count: u32,
+
+    /// How many turns each has.
+    #[arg(long, value_name = "P", default_value_t = 4, value_parser = start::whole_number, allow_negative_numbers = true)]
+    plies: u32,
+
+    /// How long each is searched, in simulated games.
+    #[arg(long, value_name = "K", default_value_t = 5000)]
+    playouts: u64,
+
+    /// How far from even the chances may be.
+    #[arg(long, value_name = "D", default_value_t = 0.05)]
+    within: f32,
+
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Openings {
+    /// Prints the openings.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, nothing balanced is found, or the output cannot be written.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = start::game(&self.game)?;
+        let begin = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?;
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut taken: Vec<String> = Vec::new();
+        let most_tries = 1000 + 200 * u64::from(self.count);
+        for _ in 0..most_tries {
+            if taken.len() == self.count as usize {
+                return Ok(());
+            }
+            let mut position = begin.clone();
+            let mut names = Vec::new();
+            for _ in 0..self.plies {
+                let mut turns: Vec<Turn> = Vec::new();
+                position.turns(&mut turns);
+                if turns.is_empty() {
+                    break;
+                }
+                let turn = &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize];
+                names.push(turn.on(position.board()).to_string());
+                position.play_turn(turn).map_err(|_| Failure::Other("a legal turn was refused".to_owned()))?;
+            }
+            let opening = names.join(" ");
+            if position.outcome().is_some() || taken.contains(&opening) {
+                continue;
+            }
+            let mut engine = Engine::new(&position, &Settings::default(), dice.next_u64());
+            engine.run(self.playouts);
+            let Some(report) = engine.report() else { continue };
+            if report.proven.is_none() && (report.value - 0.5).abs() <= self.within {
+                writeln!(out, "{opening}")?;
+                out.flush()?;
+                taken.push(opening);
+            }
+        }
+        Err(Failure::Other(format!(
+            "after {most_tries} tries there are {} openings; a wider --within or other --plies would give more",
+            taken.len()
+        )))
+    }
+}

@@ -1,0 +1,127 @@
+//! The engine as a player with limits: what the commands share that let it play.
+
+use std::time::{Duration, Instant};
+
+use slipway_engine::{Engine, Report, Settings, Style};
+use slipway_games::notation::excerpt;
+use slipway_games::{Game, Position, Turn};
+
+/// When a search stops.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// After so long.
+    Time(Duration),
+    /// After so many simulations.
+    Playouts(u64),
+}
+
+/// How many simulations are made between two looks at the clock.
+const BETWEEN_LOOKS: u64 = 4;
+
+/// Searches until the limit and tells how long it took.
+pub fn search(engine: &mut Engine, limit: Limit, threads: usize) -> Duration {
+    let begin = Instant::now();
+    match (limit, threads) {
+        (Limit::Playouts(playouts), 1) => engine.run(playouts),
+        (Limit::Playouts(playouts), _) => {
+            engine.run_on_threads(threads, &|made| made >= playouts);
+        }
+        (Limit::Time(time), 1) => {
+            while begin.elapsed() < time && !engine.is_done() {
+                engine.run(BETWEEN_LOOKS);
+            }
+        }
+        (Limit::Time(time), _) => engine.run_on_threads(threads, &|_| begin.elapsed() >= time),
+    }
+    begin.elapsed()
+}
+
+/// A player of a match: an engine, how it is set and when it stops.
+#[derive(Clone, Debug)]
+pub struct Player {
+    name: String,
+    settings: Settings,
+    limit: Limit,
+    threads: usize,
+}
+
+impl Player {
+    /// What was given to describe it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Sits down at a position.
+    pub fn sit(&self, position: &Position, seed: u64) -> Seated<'_> {
+        Seated { player: self, engine: Engine::new(position, &self.settings, seed) }
+    }
+}
+
+/// A player at a game.
+pub struct Seated<'a> {
+    player: &'a Player,
+    engine: Engine,
+}
+
+impl Seated<'_> {
+    /// Chooses a turn; none if the game is over.
+    pub fn choose(&mut self) -> Option<(Turn, Report)> {
+        search(&mut self.engine, self.player.limit, self.player.threads);
+        let report = self.engine.report()?;
+        let turn = report.candidates.first()?.turn.clone();
+        Some((turn, report))
+    }
+
+    /// Follows a turn of the game.
+    pub fn follow(&mut self, turn: &Turn) {
+        self.engine.play(turn);
+    }
+}
+
+impl Player {
+    /// Reads `slipway[:key=value,…]`, for a game.
+    pub fn read(text: &str, game: Game) -> Result<Player, String> {
+        let (kind, options) = text.split_once(':').unwrap_or((text, ""));
+        if kind != "slipway" {
+            return Err(format!(
+                "the player \"{}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1",
+                excerpt(text)
+            ));
+        }
+        let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
+        let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
+        let mut style = settings.style.unwrap_or(Style::of(game));
+        let (mut limit, mut threads) = (Limit::Playouts(1000), 1);
+        for option in options {
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            let wrong = |what: &str| format!("the option \"{}\" of a player: {what}", excerpt(option));
+            let number = || match value.parse::<f64>() {
+                Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
+                _ => Err(wrong("the value should be a number that is not negative")),
+            };
+            match key {
+                "plain" => {}
+                "time" => {
+                    limit = Limit::Time(Duration::try_from_secs_f64(number()?).map_err(|_| wrong("that is too long"))?);
+                }
+                "playouts" => limit = Limit::Playouts(number()? as u64),
+                "threads" => threads = (number()? as usize).clamp(1, 64),
+                "memory" => settings.memory = (number()? as usize).saturating_mul(1 << 20),
+                "amaf" => style.amaf = number()? as f32,
+                "exploration" => style.exploration = number()? as f32,
+                "prior" => style.prior = number()? as f32,
+                "expand" => style.expand_at = number()? as u32,
+                "no-playouts" => settings.use_of.playouts = false,
+                "no-priors" => settings.use_of.priors = false,
+                "no-proofs" => settings.use_of.proofs = false,
+                _ => {
+                    return Err(wrong(
+                        "known are time, playouts, threads, memory, plain, amaf, exploration, prior, expand, no-playouts, no-priors and no-proofs",
+                    ));
+                }
+            }
+        }
+        settings.style = Some(style);
+        Ok(Player { name: text.to_owned(), settings, limit, threads })
+    }
+}
