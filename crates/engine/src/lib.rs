@@ -4,6 +4,7 @@ mod crossway;
 mod engine;
 mod field;
 mod knowledge;
+mod reach;
 mod search;
 mod slash;
 mod slicron;

@@ -7,7 +7,7 @@
 mod clean;
 mod random;
 
-use self::clean::{bare_diagonal, bare_diagonals, clean_placements, clean_placements_after};
+use self::clean::{bare_diagonal, bare_diagonals, clean_placements, clean_placements_after, is_clean};
 use self::random::Census;
 use crate::board::{Board, Cell, EIGHT, ORTHOGONAL};
 use crate::cells::CellSet;
@@ -62,6 +62,48 @@ impl Slither {
     #[must_use]
     pub fn stones(&self, side: Side) -> &CellSet {
         self.chains.stones(side)
+    }
+
+    /// The cells where a stone of the side, placed without a shift, would touch none of its own only at a corner. The side need not be to move.
+    #[must_use]
+    pub fn clean_placements(&self, side: Side) -> CellSet {
+        clean_placements(self.chains.stones(side), &self.chains.empties())
+    }
+
+    /// The same after a shift of one of the side's stones to an empty cell next to it. The cell just vacated is an empty one.
+    #[must_use]
+    pub fn clean_placements_after(&self, side: Side, from: Cell, to: Cell) -> CellSet {
+        let (mut own, mut empties) = (*self.chains.stones(side), self.chains.empties());
+        own.remove(from);
+        own.insert(to);
+        empties.insert(from);
+        empties.remove(to);
+        clean_placements_after(Shift { from, to }, &own, &empties)
+    }
+
+    /// Whether a placement of the side to move on an empty cell ends the turn cleanly, as far as the four blocks around it tell: that is all without
+    /// a shift.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_clean_placement(&self, cell: Cell) -> bool {
+        let mut own = *self.own();
+        own.insert(cell);
+        is_clean(&own, cell)
+    }
+
+    /// Whether a shift of an own stone to an empty cell and a placement on another end the turn cleanly.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_clean_turn(&self, from: Cell, to: Cell, place: Cell) -> bool {
+        let mut own = self.own_after(Shift { from, to });
+        own.insert(place);
+        [place, to, from].into_iter().all(|cell| is_clean(&own, cell))
+    }
+
+    /// The empty cells.
+    #[must_use]
+    pub fn empties(&self) -> CellSet {
+        self.chains.empties()
     }
 
     /// The stones of the side to move.

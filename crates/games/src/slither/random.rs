@@ -1,6 +1,5 @@
 //! Random turns, drawn without listing the legal ones.
 
-use super::clean::is_clean;
 use super::{Shift, Slither};
 use crate::bag::Bag;
 use crate::board::{Cell, EIGHT, MAX_ROWS};
@@ -25,9 +24,7 @@ impl Slither {
             let place = census.empties.at((pick % empties) as usize);
             match pick / empties {
                 0 => {
-                    let mut own = *self.own();
-                    own.insert(place);
-                    if is_clean(&own, place) {
+                    if self.is_clean_placement(place) {
                         return Turn::Place(place);
                     }
                 }
@@ -64,9 +61,7 @@ impl Slither {
         if place < to && from.touches(place) {
             return false;
         }
-        let mut own = self.own_after(shift);
-        own.insert(place);
-        is_clean(&own, place) && is_clean(&own, to) && is_clean(&own, from)
+        self.is_clean_turn(from, to, place)
     }
 }
 
