@@ -33,17 +33,6 @@ impl Field {
     }
 
     #[inline(always)]
-    pub(crate) fn size(&self) -> usize {
-        self.size
-    }
-
-    /// The stones of a side by lines, the rim included.
-    #[inline(always)]
-    pub(crate) fn rows(&self, side: Side) -> &[u32; LINES] {
-        &self.rows[side as usize]
-    }
-
-    #[inline(always)]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
         let line = usize::from(cell.row()) + 1;
         (self.rows[0][line] | self.rows[1][line]) >> (cell.column() + 1) & 1 == 0

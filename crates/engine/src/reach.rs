@@ -1,6 +1,6 @@
 //! What stones reach on a square board: floods and distances by rows of bits, for the three games of joining edges.
 
-use slipway_games::{Cell, CellSet, Side};
+use slipway_games::{Cell, CellSet, Side, Step};
 
 use crate::knowledge::{CODES, cell_code};
 
@@ -165,4 +165,43 @@ pub(crate) fn distances<L: Links>(edge: Edge, side: Side, own: &Rows, free: &Row
         next = both(&beside::<L>(&reached, size), free);
     }
     distances
+}
+
+/// How long the ways of both sides are, through each cell.
+pub(crate) struct Ways {
+    /// For each side, from the home edge and from the other.
+    distances: [[[u8; CODES]; 2]; 2],
+    shortest: [u16; 2],
+}
+
+impl Ways {
+    /// Of these stones, where each side may use these cells; Black's first.
+    pub(crate) fn of<L: Links>(stones: [Rows; 2], free: [Rows; 2], size: usize) -> Ways {
+        let distances = Side::BOTH.map(|side| {
+            [Edge::Home, Edge::Far]
+                .map(|edge| distances::<L>(edge, side, &stones[side as usize], &free[side as usize], size))
+        });
+        let mut ways = Ways { distances, shortest: [0; 2] };
+        for side in 0..2 {
+            ways.shortest[side] = cells(&free[side]).map(|cell| ways.through(side, cell)).min().unwrap_or(0);
+        }
+        ways
+    }
+
+    /// The stones that the side's shortest way through a cell needs, and one more.
+    fn through(&self, side: usize, cell: Cell) -> u16 {
+        let [home, far] = &self.distances[side];
+        u16::from(home[usize::from(cell_code(cell))]) + u16::from(far[usize::from(cell_code(cell))])
+    }
+
+    /// How good a stone on a cell seems for either side: better near the shortest ways of both, and next to one of the last steps.
+    pub(crate) fn seems(&self, cell: Cell, last: &[Option<Step>; 2]) -> f32 {
+        let detour = [0, 1].map(|side| self.through(side, cell).saturating_sub(self.shortest[side]).min(6));
+        let closeness = f32::from(12 - detour[0] - detour[1]) / 12.0;
+        let touches_last = last.iter().flatten().any(|step| match *step {
+            Step::Place(at) | Step::Shift { to: at, .. } => cell.touches(at) || cell == at,
+            _ => false,
+        });
+        0.3 + 0.35 * closeness + if touches_last { 0.1 } else { 0.0 }
+    }
 }

@@ -7,10 +7,11 @@ use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, Step};
 
 use crate::field::{Field, Urn};
-use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, cell_code};
+use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, cell_code};
+use crate::reach::{self, Six, Ways};
 
 impl Knowledge for Slash {
-    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 20.0, expand_at: 4 };
+    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 4 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {
@@ -18,6 +19,22 @@ impl Knowledge for Slash {
             Step::Place(cell) => cell_code(cell),
             _ => NO_CODE,
         }
+    }
+
+    fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
+        let mut steps = Vec::new();
+        self.steps(&mut steps);
+        if use_of.priors {
+            let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
+            let ways = Ways::of::<Six>(stones, [reach::rows(&self.empties()); 2], usize::from(self.board().size()));
+            found.extend(steps.into_iter().map(|step| match step {
+                Step::Place(cell) => Candidate { step, prior: ways.seems(cell, last) },
+                _ => Candidate { step, prior: 0.5 },
+            }));
+        } else {
+            found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+        }
+        Look::Open
     }
 
     fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {

@@ -9,7 +9,7 @@ use slipway_games::board::EIGHT;
 use slipway_games::{Cell, CellSet, Outcome, Random, Rules, Side, Slither, Step};
 
 use crate::knowledge::{CODES, Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, cell_code};
-use crate::reach::{self, Edge, Four, Rows};
+use crate::reach::{self, Edge, Four, Rows, Ways};
 
 impl Knowledge for Slither {
     const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 20.0, expand_at: 4 };
@@ -194,34 +194,15 @@ fn answers(position: &Slither, step: Step, threats: &[Threat]) -> bool {
     }
 }
 
-/// How good steps seem: near the shortest ways of both sides, and near the last steps.
+/// How good steps seem.
 fn judge(position: &Slither, steps: &[Step], last: &[Option<Step>; 2], found: &mut Vec<Candidate>) {
     let size = usize::from(position.board().size());
-    let free = reach::rows(&position.empties());
-    let ways = Side::BOTH.map(|side| {
-        let own = reach::rows(position.stones(side));
-        [Edge::Home, Edge::Far].map(|edge| reach::distances::<Four>(edge, side, &own, &free, size))
-    });
-    let way = |side: usize, cell: Cell| {
-        let [home, far] = &ways[side];
-        u16::from(home[usize::from(cell_code(cell))]) + u16::from(far[usize::from(cell_code(cell))])
-    };
-    let shortest = [0, 1].map(|side| reach::cells(&free).map(|cell| way(side, cell)).min().unwrap_or(0));
-    let touches_last = |cell: Cell| {
-        last.iter().flatten().any(|step| match *step {
-            Step::Place(at) | Step::Shift { to: at, .. } => cell.touches(at) || cell == at,
-            _ => false,
-        })
-    };
-    let seems = |cell: Cell| {
-        let detour = [0, 1].map(|side| way(side, cell).saturating_sub(shortest[side]).min(6));
-        let closeness = f32::from(12 - detour[0] - detour[1]) / 12.0;
-        0.3 + 0.35 * closeness + if touches_last(cell) { 0.1 } else { 0.0 }
-    };
+    let stones = Side::BOTH.map(|side| reach::rows(position.stones(side)));
+    let ways = Ways::of::<Four>(stones, [reach::rows(&position.empties()); 2], size);
     found.extend(steps.iter().map(|&step| {
         let prior = match step {
-            Step::Place(cell) => seems(cell),
-            Step::Shift { to, .. } => seems(to) - 0.1,
+            Step::Place(cell) => ways.seems(cell, last),
+            Step::Shift { to, .. } => ways.seems(to, last) - 0.1,
             _ => 0.5,
         };
         Candidate { step, prior }

@@ -5,7 +5,7 @@ use slipway_games::{Outcome, Slyde, Step};
 use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, finish_uniformly};
 
 impl Knowledge for Slyde {
-    const STYLE: Style = Style { amaf: 0.0, exploration: 0.5, prior: 0.0, expand_at: 4 };
+    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 1 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {

@@ -53,6 +53,12 @@ impl Slash {
         self.chains.stones(side)
     }
 
+    /// The empty points, where either side may place.
+    #[must_use]
+    pub fn empties(&self) -> CellSet {
+        self.chains.empties()
+    }
+
     /// The stone that the pie option would recolour: the only one on the board.
     fn first_stone(&self) -> Option<Cell> {
         self.chains.stones(Side::Black).iter().next()

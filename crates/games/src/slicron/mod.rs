@@ -156,6 +156,38 @@ impl Slicron {
         }
     }
 
+    /// On how many cells a side could place, whether it is to move or not.
+    #[inline(always)]
+    #[must_use]
+    pub fn count_placements(&self, side: Side) -> u32 {
+        u32::from(self.open[side].len)
+    }
+
+    /// The cells on which a side could place, by number and in no order, for drawing one.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline(always)]
+    #[must_use]
+    pub fn placement_number(&self, side: Side, number: u32) -> Cell {
+        let open = &self.open[side];
+        self.geometry.cell(open.cells[..usize::from(open.len)][number as usize])
+    }
+
+    /// Whether a side could place on a cell, whether it is to move or not.
+    #[inline(always)]
+    #[must_use]
+    pub fn may_place(&self, side: Side, cell: Cell) -> bool {
+        self.geometry.index(cell).is_some_and(|index| self.ways[side][usize::from(index)] > 0)
+    }
+
+    /// In how many ways the turn can be completed, within one.
+    #[inline(always)]
+    #[must_use]
+    pub fn count_choices(&self) -> u32 {
+        self.placed.map_or(0, |(_, ways)| ways)
+    }
+
     /// The cell on which the side to move could place.
     fn placements(&self) -> impl Iterator<Item = Cell> + '_ {
         let ways = &self.ways[self.turn];
