@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, PieRule, Rules, Side, Step};
 
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
-use crate::tree::{Bounds, Child, Node, Place, Pool, ROOT, Tally};
+use crate::tree::{BATCH, Bounds, Child, Children, Known, Node, Place, Pool, ROOT, Tally};
 
 /// How a search is to be done.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,17 +124,20 @@ impl<G: Knowledge> Search<G> {
             // Exchanging the sides gives the turn to the other player although the colour to move is the same.
             same_side != exchanges(&self.root, step)
         };
-        let (first, children) = self.pool.children(self.pool.node(ROOT));
-        match children.iter().position(|child| child.step() == step) {
-            Some(index) if children[index].bounds().proven().is_none() || children[index].is_expanded() => {
-                let place = first + index as Place;
+        let children = self.pool.children(self.pool.node(ROOT));
+        let known = children.iter().position(|child| child.step() == step).filter(|&index| {
+            let child = children.get(index);
+            child.bounds().proven().is_none() || child.is_expanded()
+        });
+        match known.map(|index| children.first + index as Place) {
+            Some(place) => {
                 let bounds = self.pool.node(place).bounds();
                 self.pool.keep(place, 0);
                 // Here the record of a root is kept for the opponent of the player to move.
                 let for_opponent = if seat_stays { bounds.turned() } else { bounds };
                 self.pool.node(ROOT).set_bounds(for_opponent);
             }
-            _ => self.pool.clear(),
+            None => self.pool.clear(),
         }
         self.playouts = 0;
         self.open_root();
@@ -262,7 +265,7 @@ impl<G: Knowledge> Search<G> {
                     node.unclaim();
                 }
             }
-            let (first, children) = self.pool.children(node);
+            let children = self.pool.children(node);
             let mover = seat_of(position.turn(), mover_of_black);
             let bounds = node.bounds();
             let same = way.last().is_some_and(|visit| visit.seat == mover);
@@ -271,16 +274,17 @@ impl<G: Knowledge> Search<G> {
                 let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
                 break seat_points(outcome, mover_of_black);
             };
-            let (child, step, side) = (&children[index], children[index].step(), position.turn());
+            let (child, side) = (children.get(index), position.turn());
+            let step = child.step();
             // The visit counts at once, and as lost until it is known better: other threads then rather go elsewhere.
             child.add::<SHARED>(Tally { visits: 1, points: 0 });
             let exchanges = exchanges(&position, step);
             let seat = mover;
-            way.push(Visit { parent: place, child: first + index as Place, side, seat, exchanges });
+            way.push(Visit { parent: place, child: children.first + index as Place, side, seat, exchanges });
             mover_of_black ^= exchanges;
             position.play(step);
             last = [Some(step), last[0]];
-            place = first + index as Place;
+            place = children.first + index as Place;
         };
         self.take_back_up::<SHARED>(way, trace, won_by_root);
     }
@@ -294,16 +298,13 @@ impl<G: Knowledge> Search<G> {
             let child = self.pool.node(visit.child);
             child.add::<SHARED>(Tally { visits: 0, points });
             let parent = self.pool.node(visit.parent);
-            let (_, children) = self.pool.children(parent);
+            let children = self.pool.children(parent);
             sides_exchanged |= visit.exchanges;
             // Before an exchange of sides, the stones of a colour were another player's.
             if self.options.style.amaf > 0.0 && !sides_exchanged {
                 trace.note(visit.side, child.code());
                 let word = Tally { visits: 1, points }.word();
-                for sibling in children {
-                    // Whether the step was made is a matter of chance, so it is not asked but multiplied.
-                    sibling.add_amaf::<SHARED>(word & trace.made(visit.side, sibling.code()).wrapping_neg());
-                }
+                children.add_amaf::<SHARED>(word, |code| trace.made(visit.side, code));
             }
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }
@@ -311,12 +312,12 @@ impl<G: Knowledge> Search<G> {
     }
 
     /// Takes what is proven of the children over to their parent; tells whether that is news.
-    fn prove(&self, visit: &Visit, parent: &Node, children: &[Node], child: &Node, way: &[Visit]) -> bool {
+    fn prove(&self, visit: &Visit, parent: Node, children: Children, child: Node, way: &[Visit]) -> bool {
         if child.bounds() == Bounds::OPEN {
             return false;
         }
         let mut best = Bounds { low: 0, high: 0, steps: 0 };
-        for child in children {
+        for child in children.iter() {
             let bounds = child.bounds();
             best.low = best.low.max(bounds.low);
             best.high = best.high.max(bounds.high);
@@ -343,7 +344,7 @@ impl<G: Knowledge> Search<G> {
     /// Most of a search's time is spent here. What the children know is first gathered, so that the sums can be done for
     /// several of them at a time.
     #[inline(always)]
-    fn select(&self, node: &Node, children: &[Node], floor: u8) -> Option<usize> {
+    fn select(&self, node: Node, children: Children, floor: u8) -> Option<usize> {
         let style = &self.options.style;
         let explore = if style.exploration > 0.0 {
             style.exploration * square_root_of_logarithm(node.tally().visits)
@@ -352,27 +353,24 @@ impl<G: Knowledge> Search<G> {
         };
         let mut best = None;
         let mut most = NEVER;
-        for (batch, children) in children.chunks(BATCH).enumerate() {
-            let mut known = Known::NOTHING;
-            for (place, child) in children.iter().enumerate() {
-                let (tally, amaf, bounds) = (child.tally(), child.amaf(), child.bounds());
-                known.visits[place] = tally.visits as i32;
-                known.points[place] = tally.points as i32;
-                known.amaf_visits[place] = amaf.visits as i32;
-                known.amaf_points[place] = amaf.points as i32;
-                known.prior[place] = child.prior();
-                // A step that is proven, or can at best be as good as what is certain, needs no look.
-                known.open[place] = bounds.high > floor && bounds.low < bounds.high;
-            }
-            let promises = known.promises(style, explore);
-            for (place, &promise) in promises.iter().enumerate().take(children.len()) {
+        let mut known = Known::NOTHING;
+        let mut begin = 0;
+        while begin < children.len() {
+            let count = children.gather(begin, &mut known);
+            let promises = if explore > 0.0 {
+                promises::<true>(&known, style, explore, floor)
+            } else {
+                promises::<false>(&known, style, explore, floor)
+            };
+            for (place, &promise) in promises.iter().enumerate().take(count) {
                 if promise > most {
-                    (best, most) = (Some(batch * BATCH + place), promise);
+                    (best, most) = (Some(begin + place), promise);
                 }
             }
+            begin += count;
         }
         // Where nothing is open, the node is as good as proven and any child will do.
-        best.or(if children.is_empty() { None } else { Some(0) })
+        best.or(if children.len() == 0 { None } else { Some(0) })
     }
 
     /// What was found out about each step, the best first.
@@ -381,7 +379,7 @@ impl<G: Knowledge> Search<G> {
     }
 
     fn found_at(&self, place: Place) -> Vec<Found> {
-        let (first, children) = self.pool.children(self.pool.node(place));
+        let children = self.pool.children(self.pool.node(place));
         let mut found: Vec<Found> = children
             .iter()
             .enumerate()
@@ -393,7 +391,7 @@ impl<G: Knowledge> Search<G> {
                     (None, 0) => child.prior(),
                     (None, _) => tally.mean(),
                 };
-                let place = first + index as Place;
+                let place = children.first + index as Place;
                 Found { step: child.step(), visits: tally.visits, value, proven, steps: bounds.steps, place }
             })
             .collect();
@@ -486,51 +484,33 @@ fn child<G: Knowledge>(candidate: &Candidate) -> Child {
     Child { step: candidate.step, code: G::code(candidate.step), prior: candidate.prior }
 }
 
-/// How many children are weighed at a time.
-const BATCH: usize = 64;
 /// Keeps a division by a sum of zeros defined.
 const NEARLY_NOTHING: f32 = 1e-9;
 /// Less than anything can promise.
 const NEVER: f32 = -1e9;
 
-/// What some children know.
-struct Known {
-    visits: [i32; BATCH],
-    points: [i32; BATCH],
-    amaf_visits: [i32; BATCH],
-    amaf_points: [i32; BATCH],
-    prior: [f32; BATCH],
-    open: [bool; BATCH],
-}
-
-impl Known {
-    const NOTHING: Known = Known {
-        visits: [0; BATCH],
-        points: [0; BATCH],
-        amaf_visits: [0; BATCH],
-        amaf_points: [0; BATCH],
-        prior: [0.0; BATCH],
-        open: [false; BATCH],
-    };
-
-    /// How much each seems worth a visit.
-    #[inline(always)]
-    fn promises(&self, style: &Style, explore: f32) -> [f32; BATCH] {
-        std::array::from_fn(|place| {
-            let visits = self.visits[place] as f32;
-            // A step without visits has no points either; half a visit keeps the division defined.
-            let tried = visits.max(0.5);
-            let value = self.points[place] as f32 / (2.0 * tried);
-            let seems = (self.amaf_points[place] as f32 * 0.5 + style.prior * self.prior[place])
-                / (self.amaf_visits[place] as f32 + style.prior + NEARLY_NOTHING);
-            // The weight of what seems: a half when there are as many visits as it is worth.
-            let weight = (style.amaf / (3.0 * visits + style.amaf + NEARLY_NOTHING)).sqrt();
-            // Where nothing seems like anything before it is tried, everything is tried once.
-            let first = if style.amaf == 0.0 && visits == 0.0 { 10.0 + self.prior[place] } else { 0.0 };
-            let promise = first + value + weight * (seems - value) + explore / tried.sqrt();
-            if self.open[place] { promise } else { NEVER }
-        })
-    }
+/// How much some children seem worth a visit.
+#[inline(always)]
+fn promises<const EXPLORING: bool>(known: &Known, style: &Style, explore: f32, floor: u8) -> [f32; BATCH] {
+    std::array::from_fn(|place| {
+        let (tally, amaf) = (known.tally[place], known.amaf[place]);
+        let visits = (tally >> 32) as i32 as f32;
+        // A step without visits has no points either; half a visit keeps the division defined.
+        let tried = visits.max(0.5);
+        let value = tally as i32 as f32 / (2.0 * tried);
+        let prior = known.prior(place);
+        let seems = (amaf as i32 as f32 * 0.5 + style.prior * prior)
+            / ((amaf >> 32) as i32 as f32 + style.prior + NEARLY_NOTHING);
+        // The weight of what seems: a half when there are as many visits as it is worth.
+        let weight = (style.amaf / (3.0 * visits + style.amaf + NEARLY_NOTHING)).sqrt();
+        // Where nothing seems like anything before it is tried, everything is tried once.
+        let first = if style.amaf == 0.0 && visits == 0.0 { 10.0 + prior } else { 0.0 };
+        let explored = if EXPLORING { explore / tried.sqrt() } else { 0.0 };
+        let promise = first + value + weight * (seems - value) + explored;
+        // A step that is proven, or can at best be as good as what is certain, needs no look.
+        let bounds = known.bounds(place);
+        if bounds.high > floor && bounds.low < bounds.high { promise } else { NEVER }
+    })
 }
 
 /// About the square root of the natural logarithm, from operations that give the same on every machine.

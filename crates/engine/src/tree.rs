@@ -91,112 +91,207 @@ impl Bounds {
     }
 }
 
-/// A node. Thirty-two bytes, two to a cache line.
-pub(crate) struct Node {
-    tally: AtomicU64,
+/// So many nodes, each field by itself: the fields of siblings that a search reads lie side by side.
+struct Chunk {
+    tally: Box<[AtomicU64]>,
     /// The same for all moves as first: simulations in which this player made this step at any later time.
-    amaf: AtomicU64,
-    children: AtomicU32,
-    step: AtomicU32,
+    amaf: Box<[AtomicU64]>,
     /// The prior in the upper half, the code in the lower.
-    prior_and_code: AtomicU32,
-    count: AtomicU16,
-    bounds: AtomicU16,
+    prior_and_code: Box<[AtomicU32]>,
+    bounds: Box<[AtomicU16]>,
+    count: Box<[AtomicU16]>,
+    children: Box<[AtomicU32]>,
+    step: Box<[AtomicU32]>,
 }
 
-impl Node {
-    fn new() -> Node {
-        Node {
-            tally: AtomicU64::new(0),
-            amaf: AtomicU64::new(0),
-            children: AtomicU32::new(LEAF),
-            step: AtomicU32::new(0),
-            prior_and_code: AtomicU32::new(0),
-            count: AtomicU16::new(0),
-            bounds: AtomicU16::new(Bounds::OPEN.word()),
+/// The bytes of one node.
+const NODE: usize = 8 + 8 + 4 + 2 + 2 + 4 + 4;
+
+impl Chunk {
+    fn new() -> Chunk {
+        fn zeros<T: Default>() -> Box<[T]> {
+            (0..CHUNK).map(|_| T::default()).collect()
+        }
+        Chunk {
+            tally: zeros(),
+            amaf: zeros(),
+            prior_and_code: zeros(),
+            bounds: zeros(),
+            count: zeros(),
+            children: zeros(),
+            step: zeros(),
         }
     }
+}
 
-    fn reset(&self, Child { step, code, prior }: Child) {
-        self.tally.store(0, Relaxed);
-        self.amaf.store(0, Relaxed);
-        self.children.store(LEAF, Relaxed);
-        self.step.store(pack(step), Relaxed);
+/// A node.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<'a> {
+    chunk: &'a Chunk,
+    at: usize,
+}
+
+impl Node<'_> {
+    fn reset(self, Child { step, code, prior }: Child) {
+        let Node { chunk, at } = self;
+        chunk.tally[at].store(0, Relaxed);
+        chunk.amaf[at].store(0, Relaxed);
+        chunk.children[at].store(LEAF, Relaxed);
+        chunk.step[at].store(pack(step), Relaxed);
         let prior = (prior.clamp(0.0, 1.0) * f32::from(u16::MAX)) as u32;
-        self.prior_and_code.store(prior << 16 | u32::from(code), Relaxed);
-        self.count.store(0, Relaxed);
-        self.bounds.store(Bounds::OPEN.word(), Relaxed);
+        chunk.prior_and_code[at].store(prior << 16 | u32::from(code), Relaxed);
+        chunk.count[at].store(0, Relaxed);
+        chunk.bounds[at].store(Bounds::OPEN.word(), Relaxed);
     }
 
-    fn copy_from(&self, other: &Node) {
-        self.tally.store(other.tally.load(Relaxed), Relaxed);
-        self.amaf.store(other.amaf.load(Relaxed), Relaxed);
-        self.children.store(other.children.load(Relaxed), Relaxed);
-        self.step.store(other.step.load(Relaxed), Relaxed);
-        self.prior_and_code.store(other.prior_and_code.load(Relaxed), Relaxed);
-        self.count.store(other.count.load(Relaxed), Relaxed);
-        self.bounds.store(other.bounds.load(Relaxed), Relaxed);
-    }
-
-    #[inline(always)]
-    pub(crate) fn tally(&self) -> Tally {
-        Tally::of(self.tally.load(Relaxed))
+    fn copy_from(self, other: Node) {
+        let (Node { chunk, at }, Node { chunk: from, at: there }) = (self, other);
+        chunk.tally[at].store(from.tally[there].load(Relaxed), Relaxed);
+        chunk.amaf[at].store(from.amaf[there].load(Relaxed), Relaxed);
+        chunk.children[at].store(from.children[there].load(Relaxed), Relaxed);
+        chunk.step[at].store(from.step[there].load(Relaxed), Relaxed);
+        chunk.prior_and_code[at].store(from.prior_and_code[there].load(Relaxed), Relaxed);
+        chunk.count[at].store(from.count[there].load(Relaxed), Relaxed);
+        chunk.bounds[at].store(from.bounds[there].load(Relaxed), Relaxed);
     }
 
     #[inline(always)]
-    pub(crate) fn amaf(&self) -> Tally {
-        Tally::of(self.amaf.load(Relaxed))
+    pub(crate) fn tally(self) -> Tally {
+        Tally::of(self.chunk.tally[self.at].load(Relaxed))
     }
 
     #[inline(always)]
-    pub(crate) fn step(&self) -> Step {
-        unpack(self.step.load(Relaxed))
+    pub(crate) fn step(self) -> Step {
+        unpack(self.chunk.step[self.at].load(Relaxed))
     }
 
     #[inline(always)]
-    pub(crate) fn prior(&self) -> f32 {
-        (self.prior_and_code.load(Relaxed) >> 16) as f32 * (1.0 / u16::MAX as f32)
+    pub(crate) fn prior(self) -> f32 {
+        prior_of(self.chunk.prior_and_code[self.at].load(Relaxed))
     }
 
     /// The number of the step for all-moves-as-first statistics.
     #[inline(always)]
-    pub(crate) fn code(&self) -> Code {
-        self.prior_and_code.load(Relaxed) as Code
+    pub(crate) fn code(self) -> Code {
+        self.chunk.prior_and_code[self.at].load(Relaxed) as Code
     }
 
     #[inline(always)]
-    pub(crate) fn bounds(&self) -> Bounds {
-        Bounds::of(self.bounds.load(Relaxed))
+    pub(crate) fn bounds(self) -> Bounds {
+        Bounds::of(self.chunk.bounds[self.at].load(Relaxed))
     }
 
-    pub(crate) fn set_bounds(&self, bounds: Bounds) {
-        self.bounds.store(bounds.word(), Relaxed);
-    }
-
-    #[inline(always)]
-    pub(crate) fn add<const SHARED: bool>(&self, tally: Tally) {
-        add::<SHARED>(&self.tally, tally.word());
-    }
-
-    /// Adds a word of a tally to the all-moves-as-first statistics.
-    #[inline(always)]
-    pub(crate) fn add_amaf<const SHARED: bool>(&self, word: u64) {
-        add::<SHARED>(&self.amaf, word);
+    pub(crate) fn set_bounds(self, bounds: Bounds) {
+        self.chunk.bounds[self.at].store(bounds.word(), Relaxed);
     }
 
     #[inline(always)]
-    pub(crate) fn is_expanded(&self) -> bool {
-        !matches!(self.children.load(Acquire), LEAF | BUSY)
+    pub(crate) fn add<const SHARED: bool>(self, tally: Tally) {
+        add::<SHARED>(&self.chunk.tally[self.at], tally.word());
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_expanded(self) -> bool {
+        !matches!(self.chunk.children[self.at].load(Acquire), LEAF | BUSY)
     }
 
     /// Takes the right to expand the node; of several threads one gets it.
-    pub(crate) fn claim(&self) -> bool {
-        self.children.compare_exchange(LEAF, BUSY, Acquire, Relaxed).is_ok()
+    pub(crate) fn claim(self) -> bool {
+        self.chunk.children[self.at].compare_exchange(LEAF, BUSY, Acquire, Relaxed).is_ok()
     }
 
     /// Gives it back without having expanded the node.
-    pub(crate) fn unclaim(&self) {
-        self.children.store(LEAF, Release);
+    pub(crate) fn unclaim(self) {
+        self.chunk.children[self.at].store(LEAF, Release);
+    }
+}
+
+/// The prior in a word of it and a code.
+#[inline(always)]
+fn prior_of(word: u32) -> f32 {
+    (word >> 16) as i32 as f32 * (1.0 / u16::MAX as f32)
+}
+
+/// The children of a node.
+#[derive(Clone, Copy)]
+pub(crate) struct Children<'a> {
+    chunk: &'a Chunk,
+    from: usize,
+    count: usize,
+    /// The place of the first.
+    pub(crate) first: Place,
+}
+
+/// How many children are looked at together.
+pub(crate) const BATCH: usize = 64;
+
+/// What some children know.
+pub(crate) struct Known {
+    pub(crate) tally: [u64; BATCH],
+    pub(crate) amaf: [u64; BATCH],
+    prior_and_code: [u32; BATCH],
+    bounds: [u16; BATCH],
+}
+
+impl Known {
+    pub(crate) const NOTHING: Known =
+        Known { tally: [0; BATCH], amaf: [0; BATCH], prior_and_code: [0; BATCH], bounds: [0; BATCH] };
+
+    #[inline(always)]
+    pub(crate) fn prior(&self, place: usize) -> f32 {
+        prior_of(self.prior_and_code[place])
+    }
+
+    #[inline(always)]
+    pub(crate) fn bounds(&self, place: usize) -> Bounds {
+        Bounds::of(self.bounds[place])
+    }
+}
+
+impl<'a> Children<'a> {
+    #[inline(always)]
+    pub(crate) fn len(self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(self, index: usize) -> Node<'a> {
+        Node { chunk: self.chunk, at: self.from + index }
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Node<'a>> + Clone {
+        (0..self.count).map(move |index| self.get(index))
+    }
+
+    /// Gathers what the children from `begin` on know, as many as go together.
+    #[inline(always)]
+    pub(crate) fn gather(self, begin: usize, known: &mut Known) -> usize {
+        let count = (self.count - begin).min(BATCH);
+        let range = self.from + begin..self.from + begin + count;
+        for (to, from) in known.tally.iter_mut().zip(&self.chunk.tally[range.clone()]) {
+            *to = from.load(Relaxed);
+        }
+        for (to, from) in known.amaf.iter_mut().zip(&self.chunk.amaf[range.clone()]) {
+            *to = from.load(Relaxed);
+        }
+        for (to, from) in known.prior_and_code.iter_mut().zip(&self.chunk.prior_and_code[range.clone()]) {
+            *to = from.load(Relaxed);
+        }
+        for (to, from) in known.bounds.iter_mut().zip(&self.chunk.bounds[range]) {
+            *to = from.load(Relaxed);
+        }
+        count
+    }
+
+    /// Adds a word of a tally to the all-moves-as-first statistics of those for whose code `made` gives one and not zero.
+    #[inline(always)]
+    pub(crate) fn add_amaf<const SHARED: bool>(self, word: u64, made: impl Fn(Code) -> u64) {
+        let range = self.from..self.from + self.count;
+        let words = std::hint::black_box([0, word]);
+        for (amaf, code) in self.chunk.amaf[range.clone()].iter().zip(&self.chunk.prior_and_code[range]) {
+            // Whether the step was made is a matter of chance: looked up and not asked, which would be guessed wrong half of the time.
+            add::<SHARED>(amaf, words[made(code.load(Relaxed) as Code) as usize & 1]);
+        }
     }
 }
 
@@ -222,7 +317,7 @@ const CHUNK: u32 = 1 << 13;
 
 /// The nodes.
 pub(crate) struct Pool {
-    chunks: Box<[OnceLock<Box<[Node]>>]>,
+    chunks: Box<[OnceLock<Chunk>]>,
     /// The first place not in use.
     next: AtomicU32,
 }
@@ -230,7 +325,7 @@ pub(crate) struct Pool {
 impl Pool {
     /// A pool that takes no more than about so many bytes, and at least one chunk.
     pub(crate) fn new(bytes: usize) -> Pool {
-        let chunks = (bytes / (CHUNK as usize * size_of::<Node>())).clamp(1, ((u32::MAX - 1) / CHUNK) as usize);
+        let chunks = (bytes / (CHUNK as usize * NODE)).clamp(1, ((u32::MAX - 1) / CHUNK) as usize);
         let pool = Pool { chunks: (0..chunks).map(|_| OnceLock::new()).collect(), next: AtomicU32::new(0) };
         pool.clear();
         pool
@@ -244,41 +339,40 @@ impl Pool {
 
     /// How many bytes the nodes take.
     pub(crate) fn bytes(&self) -> usize {
-        self.chunks.iter().filter(|chunk| chunk.get().is_some()).count() * CHUNK as usize * size_of::<Node>()
+        self.chunks.iter().filter(|chunk| chunk.get().is_some()).count() * CHUNK as usize * NODE
     }
 
     #[inline(always)]
-    fn chunk(&self, place: Place) -> &[Node] {
-        self.chunks[(place / CHUNK) as usize].get_or_init(|| (0..CHUNK).map(|_| Node::new()).collect())
+    fn chunk(&self, place: Place) -> &Chunk {
+        self.chunks[(place / CHUNK) as usize].get_or_init(Chunk::new)
     }
 
     #[inline(always)]
-    pub(crate) fn node(&self, place: Place) -> &Node {
-        &self.chunk(place)[(place % CHUNK) as usize]
+    pub(crate) fn node(&self, place: Place) -> Node<'_> {
+        Node { chunk: self.chunk(place), at: (place % CHUNK) as usize }
     }
 
-    /// The children of a node, and the place of the first; none before it is expanded.
+    /// The children of a node; none before it is expanded.
     #[inline(always)]
-    pub(crate) fn children(&self, node: &Node) -> (Place, &[Node]) {
-        match node.children.load(Acquire) {
-            LEAF | BUSY => (0, &[]),
+    pub(crate) fn children<'a>(&'a self, node: Node<'a>) -> Children<'a> {
+        match node.chunk.children[node.at].load(Acquire) {
+            LEAF | BUSY => Children { chunk: node.chunk, from: 0, count: 0, first: 0 },
             first => {
-                let within = (first % CHUNK) as usize;
-                (first, &self.chunk(first)[within..within + usize::from(node.count.load(Relaxed))])
+                let count = usize::from(node.chunk.count[node.at].load(Relaxed));
+                Children { chunk: self.chunk(first), from: (first % CHUNK) as usize, count, first }
             }
         }
     }
 
     /// Gives a node its children, if there is room. The caller has claimed it.
-    pub(crate) fn expand(&self, node: &Node, children: impl ExactSizeIterator<Item = Child>) -> bool {
+    pub(crate) fn expand(&self, node: Node, children: impl ExactSizeIterator<Item = Child>) -> bool {
         let count = children.len() as u32;
         let Some(first) = self.allocate(count) else { return false };
-        let within = (first % CHUNK) as usize;
-        for (node, child) in self.chunk(first)[within..].iter().zip(children) {
-            node.reset(child);
+        for (place, child) in (first..).zip(children) {
+            self.node(place).reset(child);
         }
-        node.count.store(count as u16, Relaxed);
-        node.children.store(first, Release);
+        node.chunk.count[node.at].store(count as u16, Relaxed);
+        node.chunk.children[node.at].store(first, Release);
         true
     }
 
@@ -308,15 +402,16 @@ impl Pool {
         let mut blocks = BinaryHeap::new();
         let add = |blocks: &mut BinaryHeap<_>, pool: &Pool, parent: Place| {
             let node = pool.node(parent);
-            match node.children.load(Relaxed) {
+            match node.chunk.children[node.at].load(Relaxed) {
                 LEAF | BUSY => {}
-                _ if node.tally().visits < visits => node.children.store(LEAF, Relaxed),
+                _ if node.tally().visits < visits => node.unclaim(),
                 first => blocks.push(Reverse((first, parent))),
             }
         };
         add(&mut blocks, self, ROOT);
         while let Some(Reverse((from, parent))) = blocks.pop() {
-            let count = u32::from(self.node(parent).count.load(Relaxed));
+            let parent = self.node(parent);
+            let count = u32::from(parent.chunk.count[parent.at].load(Relaxed));
             let Some(to) = self.allocate(count) else { break };
             for child in 0..count {
                 if to != from {
@@ -324,7 +419,7 @@ impl Pool {
                 }
                 add(&mut blocks, self, to + child);
             }
-            self.node(parent).children.store(to, Relaxed);
+            parent.chunk.children[parent.at].store(to, Relaxed);
         }
     }
 
@@ -372,7 +467,7 @@ mod tests {
         let node = pool.node(at);
         assert!(node.claim());
         assert!(pool.expand(node, (0..count).map(place)));
-        pool.children(node).0
+        pool.children(node).first
     }
 
     #[test]
@@ -403,12 +498,12 @@ mod tests {
                 refused = true;
                 break;
             }
-            let first = pool.children(node).0;
+            let first = pool.children(node).first;
             leaves.extend(first..first + 100);
         }
         assert!(refused);
         assert!(pool.fullness() <= 1.0);
-        assert_eq!(pool.bytes(), CHUNK as usize * size_of::<Node>());
+        assert_eq!(pool.bytes(), CHUNK as usize * NODE);
     }
 
     #[test]
@@ -423,12 +518,12 @@ mod tests {
             pool.node(at).add::<false>(Tally { visits: 10, points: 6 });
         }
         pool.keep(children + 1, 1);
-        let (_, kept) = pool.children(pool.node(ROOT));
+        let kept = pool.children(pool.node(ROOT));
         assert_eq!(kept.len(), 9);
-        assert_eq!(kept[3].step(), Step::Place(Cell::at(3, 0)));
-        let (_, kept) = pool.children(&kept[8]);
+        assert_eq!(kept.get(3).step(), Step::Place(Cell::at(3, 0)));
+        let kept = pool.children(kept.get(8));
         assert_eq!(kept.len(), 3);
-        assert_eq!(kept[2].tally(), Tally { visits: 10, points: 6 });
+        assert_eq!(kept.get(2).tally(), Tally { visits: 10, points: 6 });
         assert_eq!(pool.next.load(Relaxed), 1 + 9 + 3);
 
         pool.keep(ROOT, 11);
