@@ -20,14 +20,19 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
 
     /// Adds the steps that are worth a look to `found`, with how good they seem, and gives what is proven of the position.
     ///
-    /// What is left out must lose at once, or be no better than a step that is in. If the side to move is proven to win, what is added
-    /// wins. `last` are the steps before, the latest first.
+    /// What is left out must lose at once, or be no better than a step that is in. If the result is proven, what is added
+    /// leads to it. `last` are the steps before, the latest first.
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let _ = (last, use_of);
         let mut steps = Vec::new();
         self.steps(&mut steps);
         found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
         Look::Open
+    }
+
+    /// How many positions may be looked at to find the result of this one exactly; none if that is hopeless.
+    fn finish_budget(&self) -> u32 {
+        0
     }
 
     /// Plays to the end, and notes in `trace` which steps each side made.

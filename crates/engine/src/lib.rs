@@ -3,6 +3,7 @@
 mod crossway;
 mod engine;
 mod field;
+mod finish;
 mod knowledge;
 mod reach;
 mod search;

@@ -12,6 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, PieRule, Rules, Side, Step};
 
+use crate::finish::solve;
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
 use crate::tree::{BATCH, Bounds, Child, Children, Known, Node, Place, Pool, ROOT, Tally};
 
@@ -143,10 +144,10 @@ impl<G: Knowledge> Search<G> {
         self.open_root();
     }
 
-    /// Makes sure that the root has children: whatever is proven, some step has to be chosen.
+    /// Makes sure that the root has children, whatever is proven: some step has to be chosen. Then looks for an exact finish.
     fn open_root(&mut self) {
         let root = self.pool.node(ROOT);
-        if self.root.outcome().is_some() || root.is_expanded() {
+        if self.root.outcome().is_some() {
             return;
         }
         if root.claim() {
@@ -158,12 +159,22 @@ impl<G: Knowledge> Search<G> {
                 self.root.look(&self.last, plain, found);
             }
             keep_best(found);
-            let children = found.iter().map(child::<G>);
-            if !self.pool.expand(root, children) {
+            if !self.pool.expand(root, found.iter().map(child::<G>)) {
                 root.unclaim();
             }
             if let Look::Proven(outcome, steps) = look {
                 root.set_bounds(Bounds::exactly(points(outcome, self.root.turn().opponent()), steps));
+            }
+        }
+        let budget = if self.options.use_of.proofs && !self.root.swap_open() { self.root.finish_budget() } else { 0 };
+        if budget == 0 || root.bounds().proven().is_some() {
+            return;
+        }
+        if let Some((outcome, step)) = solve(&self.root, budget) {
+            let won = points(outcome, self.root.turn());
+            if let Some(child) = self.pool.children(root).iter().find(|child| child.step() == step) {
+                child.set_bounds(Bounds::exactly(won, 1));
+                root.set_bounds(Bounds::exactly(2 - won, 2));
             }
         }
     }
@@ -396,7 +407,8 @@ impl<G: Knowledge> Search<G> {
             })
             .collect();
         let open = found.iter().filter(|found| found.proven.is_none()).max_by_key(|found| found.visits);
-        let draw_is_welcome = open.is_none_or(|open| open.value < 0.5);
+        let is_proven = self.pool.node(place).bounds().proven().is_some();
+        let draw_is_welcome = is_proven || open.is_none_or(|open| open.value < 0.5);
         let rank = |found: &Found| match found.proven {
             Some(2) => (3, -i64::from(found.steps)),
             Some(1) if draw_is_welcome => (2, -i64::from(found.steps)),

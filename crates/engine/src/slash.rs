@@ -11,7 +11,7 @@ use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, T
 use crate::reach::{self, Six, Ways};
 
 impl Knowledge for Slash {
-    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 4 };
+    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {

@@ -4,7 +4,7 @@
 //! good placement leaves many cells to its side and few to the other, and takes a cell that both could fill.
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Outcome, Random, Rules, Slicron, Step};
+use slipway_games::{Outcome, Random, Rules, Side, Slicron, Step};
 
 use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
 
@@ -47,6 +47,11 @@ impl Knowledge for Slicron {
             candidate.prior = (0.5 + 0.03 * (candidate.prior - mean)).clamp(0.05, 0.95);
         }
         Look::Open
+    }
+
+    fn finish_budget(&self) -> u32 {
+        let placements: u32 = Side::BOTH.map(|side| self.count_placements(side)).iter().sum();
+        if placements <= 24 { 4_000 } else { 0 }
     }
 
     fn play_out(&mut self, _: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {

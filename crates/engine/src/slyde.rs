@@ -1,6 +1,6 @@
 //! Slyde, by Mike Zapawa: what the engine knows about it.
 
-use slipway_games::{Outcome, Slyde, Step};
+use slipway_games::{Outcome, Rules, Slyde, Step};
 
 use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, finish_uniformly};
 
@@ -16,6 +16,10 @@ impl Knowledge for Slyde {
             }
             _ => NO_CODE,
         }
+    }
+
+    fn finish_budget(&self) -> u32 {
+        if self.count_turns() <= 24 { 20_000 } else { 0 }
     }
 
     fn play_out(&mut self, _: Option<Step>, _: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
