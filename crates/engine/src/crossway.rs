@@ -29,7 +29,11 @@ impl Knowledge for Crossway {
         self.steps(&mut steps);
         if use_of.priors {
             let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
-            let ways = Ways::of::<Eight>(stones, Side::BOTH.map(|side| reach::rows(&self.placements(side))), usize::from(self.board().size()));
+            let ways = Ways::of::<Eight>(
+                stones,
+                Side::BOTH.map(|side| reach::rows(&self.placements(side))),
+                usize::from(self.board().size()),
+            );
             found.extend(steps.into_iter().map(|step| match step {
                 Step::Place(cell) => Candidate { step, prior: ways.seems(cell, last) },
                 _ => Candidate { step, prior: 0.5 },
@@ -174,7 +178,8 @@ fn last_links(own: u8, empty: u8) -> u8 {
                     }
                 }
             }
-            let between: Vec<usize> = (0..8).filter(|&place| with(empty, place) && near(place, a) && near(place, b)).collect();
+            let between: Vec<usize> =
+                (0..8).filter(|&place| with(empty, place) && near(place, a) && near(place, b)).collect();
             if let (false, [only]) = (with(reached, b), &between[..]) {
                 links |= 1 << only;
             }

@@ -18,11 +18,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings {
-            memory: 512 << 20,
-            use_of: UseOf { playouts: true, priors: true, proofs: true },
-            style: None,
-        }
+        Settings { memory: 512 << 20, use_of: UseOf { playouts: true, priors: true, proofs: true }, style: None }
     }
 }
 

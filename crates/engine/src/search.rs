@@ -248,7 +248,8 @@ impl<G: Knowledge> Search<G> {
         let mut mover_of_black: Seat = position.turn() == Side::Black;
         way.clear();
         trace.clear();
-        let seat_of = |side: Side, mover_of_black: Seat| if side == Side::Black { mover_of_black } else { !mover_of_black };
+        let seat_of =
+            |side: Side, mover_of_black: Seat| if side == Side::Black { mover_of_black } else { !mover_of_black };
         let won_by_root = loop {
             let node = self.pool.node(place);
             if let Some(outcome) = position.outcome() {
@@ -340,7 +341,8 @@ impl<G: Knowledge> Search<G> {
             best.steps = 1 + if points == 2 { steps.min() } else { steps.max() }.unwrap_or(0);
         }
         // `best` is for the player who moves at the parent; its record is for the player who moved to it.
-        let maker = way.iter().find(|earlier| earlier.child == visit.parent).map_or(!visit.seat, |earlier| earlier.seat);
+        let maker =
+            way.iter().find(|earlier| earlier.child == visit.parent).map_or(!visit.seat, |earlier| earlier.seat);
         let new = if maker == visit.seat { best } else { best.turned() };
         let old = parent.bounds();
         if (new.low, new.high) == (old.low, old.high) || old.proven().is_some() {

@@ -12,7 +12,7 @@ use crate::knowledge::{CODES, Candidate, Code, Dice, Knowledge, Look, NO_CODE, S
 use crate::reach::{self, Edge, Four, Rows, Ways};
 
 impl Knowledge for Slither {
-    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 20.0, expand_at: 4 };
+    const STYLE: Style = Style { amaf: 300.0, exploration: 0.02, prior: 20.0, expand_at: 4 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {
@@ -282,9 +282,8 @@ fn draw_shift(
         let (to, place) = (empties.draw(random), empties.draw(random));
         let (east, north) = EIGHT[random.below(8) as usize];
         let from = to.offset(east, north).filter(|from| from.row() < 19)?;
-        let clean = place != to
-            && position.stones(position.turn()).contains(from)
-            && position.is_clean_turn(from, to, place);
+        let clean =
+            place != to && position.stones(position.turn()).contains(from) && position.is_clean_turn(from, to, place);
         clean.then_some((Step::Shift { from, to }, Some(Step::Place(place))))
     })
 }

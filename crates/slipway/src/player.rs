@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use slipway_engine::{Engine, Report, Settings, Style};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_engine::{Engine, Level, Rated, Report, Settings, Style};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
 
@@ -13,6 +15,8 @@ pub enum Limit {
     Time(Duration),
     /// After so many simulations.
     Playouts(u64),
+    /// As the level says, which then also chooses.
+    Level(Level),
 }
 
 /// How many simulations are made between two looks at the clock.
@@ -22,6 +26,7 @@ const BETWEEN_LOOKS: u64 = 4;
 pub fn search(engine: &mut Engine, limit: Limit, threads: usize) -> Duration {
     let begin = Instant::now();
     match (limit, threads) {
+        (Limit::Level(level), _) => engine.run(level.playouts()),
         (Limit::Playouts(playouts), 1) => engine.run(playouts),
         (Limit::Playouts(playouts), _) => {
             engine.run_on_threads(threads, &|made| made >= playouts);
@@ -34,6 +39,19 @@ pub fn search(engine: &mut Engine, limit: Limit, threads: usize) -> Duration {
         (Limit::Time(time), _) => engine.run_on_threads(threads, &|_| begin.elapsed() >= time),
     }
     begin.elapsed()
+}
+
+/// The turn to play after a search with this limit.
+pub fn choose(report: &Report, limit: Limit, bits: u64) -> Option<&Rated> {
+    match limit {
+        Limit::Level(level) => level.choose(report, bits),
+        _ => report.candidates.first(),
+    }
+}
+
+/// The level with this number.
+pub fn level(number: u32) -> Result<Level, String> {
+    Level::new(number).ok_or_else(|| format!("there is no level {number}; levels go from 1 to 8"))
 }
 
 /// A player of a match: an engine, how it is set and when it stops.
@@ -53,7 +71,8 @@ impl Player {
 
     /// Sits down at a position.
     pub fn sit(&self, position: &Position, seed: u64) -> Seated<'_> {
-        Seated { player: self, engine: Engine::new(position, &self.settings, seed) }
+        let engine = Engine::new(position, &self.settings, seed);
+        Seated { player: self, engine, dice: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 }
 
@@ -61,15 +80,16 @@ impl Player {
 pub struct Seated<'a> {
     player: &'a Player,
     engine: Engine,
+    dice: Xoshiro256PlusPlus,
 }
 
 impl Seated<'_> {
     /// Chooses a turn; none if the game is over.
-    pub fn choose(&mut self) -> Option<(Turn, Report)> {
+    pub fn choose(&mut self) -> Option<Turn> {
         search(&mut self.engine, self.player.limit, self.player.threads);
         let report = self.engine.report()?;
-        let turn = report.candidates.first()?.turn.clone();
-        Some((turn, report))
+        let chosen = choose(&report, self.player.limit, self.dice.next_u64())?;
+        Some(chosen.turn.clone())
     }
 
     /// Follows a turn of the game.
@@ -105,6 +125,7 @@ impl Player {
                     limit = Limit::Time(Duration::try_from_secs_f64(number()?).map_err(|_| wrong("that is too long"))?);
                 }
                 "playouts" => limit = Limit::Playouts(number()? as u64),
+                "level" => limit = Limit::Level(level(number()? as u32)?),
                 "threads" => threads = (number()? as usize).clamp(1, 64),
                 "memory" => settings.memory = (number()? as usize).saturating_mul(1 << 20),
                 "amaf" => style.amaf = number()? as f32,
@@ -116,7 +137,7 @@ impl Player {
                 "no-proofs" => settings.use_of.proofs = false,
                 _ => {
                     return Err(wrong(
-                        "known are time, playouts, threads, memory, plain, amaf, exploration, prior, expand, no-playouts, no-priors and no-proofs",
+                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, no-playouts, no-priors and no-proofs",
                     ));
                 }
             }

@@ -4,18 +4,20 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::{ArgGroup, Args};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use slipway_engine::{Engine, Rated, Settings};
 use slipway_games::{Board, Rules, Turn};
 
 use crate::failure::Failure;
-use crate::player::{Limit, search};
+use crate::player::{Limit, choose, level, search};
 use crate::start::{Start, whole_number};
 
 /// Let the engine choose a move.
 #[derive(Args)]
 #[command(
-    group = ArgGroup::new("limit").required(true).args(["time", "playouts"]),
+    group = ArgGroup::new("limit").required(true).args(["time", "playouts", "level"]),
     after_help = "Examples:
   slipway bestmove slash --moves \"d4 e5\" --time 1
   slipway bestmove slyde --size 8 --playouts 10000 --seed 7 --json"
@@ -31,6 +33,11 @@ pub struct Bestmove {
     /// Think for so many simulated games; with one thread, the same seed then gives the same move.
     #[arg(long, value_name = "K")]
     playouts: Option<u64>,
+
+    /// Play at a level from 1 to 8: it searches a set number of simulated games, on one thread, and takes any of the moves that then seem about as good as
+    /// the best.
+    #[arg(long, value_name = "L", value_parser = whole_number, allow_negative_numbers = true)]
+    level: Option<u32>,
 
     /// How many threads think.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_number, allow_negative_numbers = true)]
@@ -93,11 +100,13 @@ impl Bestmove {
             let outcome = position.outcome().map_or_else(String::new, |outcome| format!(": {outcome}"));
             return Err(Failure::Input(format!("there is no move to choose, the game is over{outcome}")));
         };
+        let bits = Xoshiro256PlusPlus::seed_from_u64(self.seed).next_u64();
+        let chosen = choose(&report, limit, bits).unwrap_or(&report.candidates[0]);
         let board = position.board();
         let name = |turn: &Turn| turn.on(board).to_string();
         let answer = Answer {
-            best: name(&report.candidates[0].turn),
-            value: rounded(report.value),
+            best: name(&chosen.turn),
+            value: rounded(if report.proven.is_some() { report.value } else { chosen.value }),
             playouts: report.playouts,
             seconds,
             proven: report.proven.map(|verdict| verdict.id()),
@@ -124,6 +133,9 @@ impl Bestmove {
     }
 
     fn limit(&self) -> Result<Limit, Failure> {
+        if let Some(number) = self.level {
+            return level(number).map(Limit::Level).map_err(Failure::Input);
+        }
         match (self.time, self.playouts) {
             (Some(seconds), _) if (0.0..=86_400.0).contains(&seconds) => {
                 Ok(Limit::Time(Duration::from_secs_f64(seconds)))

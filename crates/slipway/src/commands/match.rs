@@ -16,10 +16,12 @@ use crate::start;
 /// Play a match between two engines.
 ///
 /// Games come in pairs: both begin from the same opening, and the second with colours exchanged. A player is slipway[:OPTIONS], with
-/// the options time=SECONDS or playouts=K (a move), threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
+/// the options time=SECONDS, playouts=K (a move) or level=L, threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
 /// exploration=C, prior=W, expand=N, no-playouts, no-priors, no-proofs, separated by commas.
 #[derive(Args)]
-#[command(after_help = "Example: slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt")]
+#[command(
+    after_help = "Example: slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt"
+)]
 pub struct Match {
     /// The game: slash, crossway, slither, slyde or slicron.
     game: String,
@@ -180,7 +182,7 @@ fn play(opening: &Line, players: [&Player; 2], seed: u64) -> Line {
         // With the pie rule the sides can change hands.
         let exchanged = line.seats()[0] != first_seat;
         let seat = (line.position().turn() == Side::White) != exchanged;
-        let Some((turn, _)) = seated[usize::from(seat)].choose() else { break };
+        let Some(turn) = seated[usize::from(seat)].choose() else { break };
         let board = line.position().board();
         if line.play(&turn.on(board).to_string()).is_err() {
             break;
@@ -196,7 +198,13 @@ fn points(line: &Line, side: Side) -> u8 {
         && line.position().game().pie_rule() != Some(slipway_games::PieRule::Recolour);
     let side = if exchanged { side.opponent() } else { side };
     match line.position().outcome() {
-        Some(Outcome::Won(winner)) => if winner == side { 2 } else { 0 },
+        Some(Outcome::Won(winner)) => {
+            if winner == side {
+                2
+            } else {
+                0
+            }
+        }
         _ => 1,
     }
 }

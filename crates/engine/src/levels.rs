@@ -1,0 +1,69 @@
+//! Levels of play, from 1 to 8.
+//!
+//! A level is a number of simulations and how near to the best a turn has to seem to be played. It never blunders on purpose: of the turns that
+//! its own short search finds about equally good, it takes any. Counted in simulations and not in seconds, a level is the same on every machine.
+
+use crate::engine::{Rated, Report, Verdict};
+
+/// A level of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The lowest.
+    pub const LOWEST: Level = Level(1);
+    /// The highest below full strength.
+    pub const HIGHEST: Level = Level(8);
+
+    /// The level with this number, from 1 to 8.
+    #[must_use]
+    pub fn new(number: u32) -> Option<Level> {
+        u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map(Level)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How many simulations a turn is searched.
+    #[must_use]
+    pub fn playouts(self) -> u64 {
+        self.row().0
+    }
+
+    /// The simulations, how much worse than the best a turn may seem, in chances to win, and how many times fewer visits it may have. Found by
+    /// matches of each level against the next (`docs/engine.md`).
+    fn row(self) -> (u64, f32, u32) {
+        [
+            (30, 0.35, 16),
+            (60, 0.15, 8),
+            (120, 0.08, 4),
+            (250, 0.04, 4),
+            (550, 0.025, 4),
+            (1250, 0.015, 4),
+            (3200, 0.01, 4),
+            (8000, 0.005, 4),
+        ][usize::from(self.0 - 1)]
+    }
+
+    /// The turn to play, by what the search found and some random bits.
+    ///
+    /// What is proven is kept to: a proven win is played, a proven loss is not, unless there is nothing else.
+    #[must_use]
+    pub fn choose(self, report: &Report, bits: u64) -> Option<&Rated> {
+        let best = report.candidates.first()?;
+        if best.proven.is_some() {
+            return Some(best);
+        }
+        let (_, tolerance, fewer) = self.row();
+        let near = |rated: &&Rated| {
+            rated.proven != Some(Verdict::Loss)
+                && rated.visits.saturating_mul(fewer) >= best.visits
+                && rated.value >= best.value - tolerance
+        };
+        let count = report.candidates.iter().filter(near).count().max(1);
+        report.candidates.iter().filter(near).nth((bits % count as u64) as usize).or(Some(best))
+    }
+}

@@ -1,0 +1,113 @@
+//! The engine against the slow answer: what it proves is so, and where one turn only wins, it finds it.
+
+mod oracle;
+
+use oracle::Oracle;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_engine::{Engine, Settings, Verdict};
+use slipway_games::{Game, Pie, Position, Random, Rules, Setup, Turn};
+
+/// A position after random turns.
+fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Position {
+    let mut position = Position::start(game, size, Pie::Off).expect("the game has this size");
+    let mut turns = Vec::new();
+    for _ in 0..plies {
+        let before = position.clone();
+        position.turns(&mut turns);
+        let turn = &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize];
+        position.play_turn(turn).expect("a listed turn is legal");
+        if position.outcome().is_some() {
+            return before;
+        }
+    }
+    position
+}
+
+fn verdict(points: u8) -> Verdict {
+    [Verdict::Loss, Verdict::Draw, Verdict::Win][usize::from(points)]
+}
+
+/// Searches random positions; gives how many were compared, and in how many one turn only was best.
+fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playouts: u64) -> (u32, u32) {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(size) + 100);
+    let (mut compared, mut only) = (0, 0);
+    for number in 0..tries {
+        let position = wander(game, size, plies.start + number % plies.len() as u32, &mut dice);
+        let mut oracle = Oracle::default();
+        let Some(all) = oracle.all(&position, 20_000) else { continue };
+        compared += 1;
+        let best = all.iter().map(|&(_, points)| points).max().expect("there is a turn");
+        let mut engine = Engine::new(&position, &Settings::default(), u64::from(number));
+        engine.run(playouts);
+        let report = engine.report().expect("the game is not over");
+        if let Some(proven) = report.proven {
+            assert_eq!(proven, verdict(best), "{game} {position}");
+        }
+        for rated in &report.candidates {
+            let Some(proven) = rated.proven else { continue };
+            let (_, points) = all.iter().find(|(turn, _)| *turn == rated.turn).expect("candidates are legal");
+            assert_eq!(proven, verdict(*points), "{game} {position}: {:?}", rated.turn);
+        }
+        let good: Vec<&Turn> = all.iter().filter(|&&(_, points)| points == best).map(|(turn, _)| turn).collect();
+        if let ([right], true) = (&good[..], all.len() > 1) {
+            only += 1;
+            assert_eq!(report.candidates[0].turn, **right, "{game} {position}");
+        }
+    }
+    (compared, only)
+}
+
+#[test]
+fn slash_is_played_exactly_where_it_can_be_solved() {
+    let (compared, only) = compare(Game::Slash, 4, 5..11, 150, 3000);
+    assert!(compared > 100 && only > 20, "{compared} {only}");
+}
+
+#[test]
+fn crossway_is_played_exactly_where_it_can_be_solved() {
+    let (compared, only) = compare(Game::Crossway, 4, 3..11, 150, 3000);
+    assert!(compared > 100 && only > 20, "{compared} {only}");
+}
+
+#[test]
+fn slither_is_played_exactly_where_it_can_be_solved() {
+    let (compared, only) = compare(Game::Slither, 3, 1..5, 200, 30_000);
+    assert!(compared > 100 && only > 5, "{compared} {only}");
+    let (compared, _) = compare(Game::Slither, 4, 8..12, 40, 30_000);
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn slyde_is_played_exactly_where_it_can_be_solved() {
+    let (compared, only) = compare(Game::Slyde, 4, 1..8, 150, 3000);
+    assert!(compared > 100 && only > 20, "{compared} {only}");
+}
+
+#[test]
+fn slicron_is_played_exactly_where_it_can_be_solved() {
+    let (compared, only) = compare(Game::Slicron, 3, 12..20, 200, 3000);
+    assert!(compared > 100 && only > 5, "{compared} {only}");
+}
+
+/// The turn that the engine chooses.
+fn choice(game: Game, position: &str) -> String {
+    let setup = Setup::parse(game, position).expect("a position");
+    let position = Position::from_setup(&setup, Pie::Off).expect("the rules can show it");
+    let mut engine = Engine::new(&position, &Settings::default(), 1);
+    engine.run(20_000);
+    let report = engine.report().expect("the game is not over");
+    report.candidates[0].turn.on(position.board()).to_string()
+}
+
+#[test]
+fn a_bridge_is_saved() {
+    // Black's b1 and c3 have b2 and c2 in common, and c3 touches the north edge over c4 and d4. White has put a stone on b2.
+    assert_eq!(choice(Game::Slash, "..../..x./.o../.x.. b"), "c2");
+}
+
+#[test]
+fn the_last_link_of_a_knights_move_is_taken() {
+    // Black's b1 and c3 are linked by b2 and c2.
+    assert_eq!(choice(Game::Crossway, "..../..x./.o../.x.. b"), "c2");
+}

@@ -1,0 +1,129 @@
+//! What holds whatever the position: legal turns, bounded memory, the same seed the same turn.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_engine::{Engine, Level, Settings};
+use slipway_games::{Game, Pie, Position, Random, Rules};
+
+/// Every position of a random game on a random size, the beginning included.
+fn game_at_random(game: Game, dice: &mut Xoshiro256PlusPlus) -> Vec<Position> {
+    let sizes: Vec<u8> = game.sizes().collect();
+    let size = sizes[(|| dice.next_u64()).below(sizes.len() as u32) as usize];
+    let mut position = Position::start(game, size, Pie::On).expect("a size of the game");
+    let mut record = Vec::new();
+    let mut finished = position.clone();
+    finished.finish_at_random(&mut || dice.next_u64(), Some(&mut record));
+    let mut positions = vec![position.clone()];
+    for turn in record {
+        position.play_turn(&turn).expect("a random game is legal");
+        positions.push(position.clone());
+    }
+    positions
+}
+
+#[test]
+fn every_turn_that_is_reported_is_legal_with_whatever_limit() {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut seen = 0;
+    for round in 0..40 {
+        for game in Game::ALL {
+            let positions = game_at_random(game, &mut dice);
+            let step = 1 + positions.len() / 6;
+            for position in positions.iter().skip(round % step).step_by(step) {
+                for playouts in [0, 1, 7, 60] {
+                    let mut engine = Engine::new(position, &Settings::default(), dice.next_u64());
+                    engine.run(playouts);
+                    let Some(report) = engine.report() else {
+                        assert!(position.outcome().is_some());
+                        continue;
+                    };
+                    assert!(engine.playouts() <= playouts);
+                    for rated in &report.candidates {
+                        let spelled =
+                            position.canonical(&rated.turn).unwrap_or_else(|reason| panic!("{reason:?}: {position}"));
+                        assert_eq!(spelled, rated.turn, "reported turns are canonical");
+                        assert!((0.0..=1.0).contains(&rated.value));
+                    }
+                    let mut after = position.clone();
+                    for turn in &report.line {
+                        after.play_turn(turn).expect("the expected line is legal");
+                    }
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 3000, "{seen}");
+}
+
+#[test]
+fn a_game_is_followed_to_its_end_with_the_tree_kept() {
+    for game in Game::ALL {
+        let mut position = Position::start(game, game.default_size(), Pie::On).expect("the default size");
+        let mut engine = Engine::new(&position, &Settings::default(), 3);
+        while position.outcome().is_none() {
+            engine.run(40);
+            let turn = engine.report().expect("the game is not over").candidates[0].turn.clone();
+            position.play_turn(&turn).expect("the engine's turns are legal");
+            engine.play(&turn);
+        }
+        assert!(engine.is_done());
+        assert_eq!(engine.report(), None);
+    }
+}
+
+#[test]
+fn memory_stays_within_its_bound_and_the_search_goes_on() {
+    for game in Game::ALL {
+        let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
+        let memory = 1 << 20;
+        let mut engine = Engine::new(&position, &Settings { memory, ..Settings::default() }, 1);
+        for _ in 0..4 {
+            engine.run(10_000);
+            let report = engine.report().expect("the game is not over");
+            assert!(report.memory <= memory, "{game}: {}", report.memory);
+        }
+        assert_eq!(engine.playouts(), 40_000);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_report_and_another_gives_another() {
+    for game in Game::ALL {
+        let position = Position::start(game, game.default_size(), Pie::On).expect("the default size");
+        let report = |seed: u64, slices: u64| {
+            let mut engine = Engine::new(&position, &Settings::default(), seed);
+            (0..slices).for_each(|_| engine.run(600 / slices));
+            engine.report()
+        };
+        assert_eq!(report(1, 1), report(1, 6), "{game}: in how many slices does not matter");
+        assert_ne!(report(1, 1), report(2, 1), "{game}");
+    }
+}
+
+#[test]
+fn several_threads_find_the_same_proof() {
+    let position = Position::start(Game::Slash, 3, Pie::Off).expect("a size of the game");
+    let mut engine = Engine::new(&position, &Settings::default(), 1);
+    engine.run_on_threads(3, &|playouts| playouts >= 200_000);
+    assert_eq!(engine.report().and_then(|report| report.proven).map(|verdict| verdict.id()), Some("win"));
+}
+
+#[test]
+fn a_level_plays_what_wins_for_certain() {
+    for number in 1..=8 {
+        let level = Level::new(number).expect("a level");
+        let mut line =
+            slipway_games::Line::from(Position::start(Game::Slash, 3, Pie::Off).expect("a size of the game"));
+        for turn in ["b2", "a1", "b3", "a2"] {
+            line.play(turn).expect("a legal turn");
+        }
+        let mut engine = Engine::new(line.position(), &Settings::default(), 1);
+        engine.run(level.playouts());
+        let report = engine.report().expect("the game is not over");
+        let chosen = level.choose(&report, u64::from(number)).expect("a turn");
+        assert_eq!(chosen.turn.on(line.position().board()).to_string(), "b1");
+    }
+    assert_eq!(Level::new(0), None);
+    assert_eq!(Level::new(9), None);
+}
