@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the rules library builds for the browser.
+//! `cargo xtask wasm`: the rules and the engine build for the browser.
 //!
 //! The compiler in use does it when it has the standard library for WebAssembly, or when rustup can fetch that. Where only
 //! Debian's packages can be had, Debian's own compiler does it and builds that standard library from source first.
@@ -23,10 +23,10 @@ pub enum Compiler {
     Debian,
 }
 
-/// Builds `slipway-games` for WebAssembly.
+/// Builds the rules and the engine for WebAssembly.
 pub fn wasm() -> Result<(), String> {
-    let mut build = compiler()?.cargo(["build", "--release", "--package", "slipway-games"]);
-    must(&mut build, "building slipway-games for WebAssembly")
+    let mut build = compiler()?.cargo(["build", "--release", "--package", "slipway-engine"]);
+    must(&mut build, "building the rules and the engine for WebAssembly")
 }
 
 /// A compiler for WebAssembly, installed if there is none yet.

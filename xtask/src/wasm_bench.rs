@@ -1,4 +1,4 @@
-//! `cargo xtask wasm-bench`: how fast the rules are in WebAssembly, beside how fast they are natively.
+//! `cargo xtask wasm-bench`: how fast the rules and the engine are in WebAssembly, beside how fast they are natively, and whether the engine finds the same.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -21,7 +21,7 @@ pub fn wasm_bench() -> Result<(), String> {
     bindgen.arg(folder.join(TARGET).join("release/wasm_bench.wasm")).arg(&module);
     must(bindgen.current_dir(&source).env("CARGO_TARGET_DIR", &folder), "writing the module for Node")?;
 
-    println!("Measuring natively, then in WebAssembly; this takes about half a minute.");
+    println!("Measuring natively, then in WebAssembly; this takes about a minute.");
     let native = cargo(["run", "--quiet", "--release", "--package", "slipway", "--", "bench", "--json"])
         .stderr(Stdio::inherit())
         .output()
@@ -33,6 +33,7 @@ pub fn wasm_bench() -> Result<(), String> {
     let mut node = std::process::Command::new("node")
         .arg(source.join("bench.cjs"))
         .arg(module.join("wasm_bench.js"))
+        .arg(target().join("release/slipway"))
         .stdin(Stdio::piped())
         .spawn()
         .map_err(no_node)?;

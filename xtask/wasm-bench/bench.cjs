@@ -1,8 +1,10 @@
-// `node bench.cjs MODULE`: native speeds as JSON in, a table of both speeds out.
+// `node bench.cjs MODULE SLIPWAY`: native speeds as JSON in, a table of both speeds out. Then the engine searches in WebAssembly and, by the command
+// SLIPWAY, natively, with the same seed; where the two find different things, that is said and the exit status is 1.
 // Seconds are those of the processor, as they are natively, and each figure is the median of several rounds.
 
 const { readFileSync } = require('node:fs');
-const { Games } = require(process.argv[2]);
+const { execFileSync } = require('node:child_process');
+const { Games, Thinker } = require(process.argv[2]);
 
 const ROUNDS = 7;
 const ROUND_MS = 150;
@@ -31,11 +33,39 @@ function speed(game, size) {
   return speeds[(ROUNDS - 1) / 2];
 }
 
-const row = (game, size, wasm, native, ratio) =>
-  console.log(game.padEnd(10) + size.padStart(5) + wasm.padStart(16) + native.padStart(16) + ratio.padStart(10));
+/** Playouts of the engine a second. */
+function playouts(game, size) {
+  const thinker = new Thinker(game, size, 1);
+  const begin = processorTime();
+  for (let made = 64; ; made += 64) {
+    thinker.run(64);
+    const spent = processorTime() - begin;
+    if (spent >= ROUNDS * ROUND_MS) {
+      thinker.free();
+      return (made * 1000) / spent;
+    }
+  }
+}
 
-row('game', 'size', 'wasm games/s', 'native games/s', 'ratio');
-for (const { game, size, games_per_second: native } of JSON.parse(readFileSync(0, 'utf8'))) {
-  const wasm = speed(game, size);
-  row(game, String(size), wasm.toFixed(0), native.toFixed(0), (wasm / native).toFixed(2));
+/** Whether a search of so many playouts finds the same here as natively. */
+function agrees(game, size, playouts) {
+  const thinker = new Thinker(game, size, 7);
+  thinker.run(playouts);
+  const here = thinker.found();
+  thinker.free();
+  const options = ['--size', size, '--playouts', playouts, '--seed', 7, '--memory', 256, '--no-pie', '--json'];
+  const native = JSON.parse(execFileSync(process.argv[3], ['bestmove', game, ...options.map(String)]));
+  return here === native.candidates.map(({ move, visits }) => `${move}:${visits}`).join(' ');
+}
+
+const row = (...texts) => console.log(texts.map((text, place) => (place ? text.padStart(15) : text.padEnd(10))).join(''));
+
+row('game', 'size', 'wasm games/s', 'native', 'ratio', 'playouts/s', 'native', 'ratio', 'same search');
+for (const { game, size, games_per_second: native, playouts_per_second: searched } of JSON.parse(readFileSync(0, 'utf8'))) {
+  const [wasm, thought] = [speed(game, size), playouts(game, size)];
+  const same = agrees(game, size, 2000);
+  if (!same) process.exitCode = 1;
+  const ratio = (a, b) => (a / b).toFixed(2);
+  const figures = [wasm.toFixed(0), native.toFixed(0), ratio(wasm, native), thought.toFixed(0), searched.toFixed(0), ratio(thought, searched)];
+  row(game, String(size), ...figures, same ? 'yes' : 'NO');
 }

@@ -113,6 +113,12 @@ impl Engine {
         whichever!(self, search => search.run_on_threads(threads, stop));
     }
 
+    /// The game that it plays.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        whichever!(self, search => search.root().game())
+    }
+
     /// How many simulations were made at this position.
     #[must_use]
     pub fn playouts(&self) -> u64 {

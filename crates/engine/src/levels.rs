@@ -3,6 +3,8 @@
 //! A level is a number of simulations and how near to the best a turn has to seem to be played. It never blunders on purpose: of the turns that
 //! its own short search finds about equally good, it takes any. Counted in simulations and not in seconds, a level is the same on every machine.
 
+use slipway_games::Game;
+
 use crate::engine::{Rated, Report, Verdict};
 
 /// A level of play.
@@ -27,25 +29,22 @@ impl Level {
         self.0
     }
 
-    /// How many simulations a turn is searched.
+    /// How many simulations a turn of this game is searched. Found by matches of each level against the next (`docs/engine.md`).
     #[must_use]
-    pub fn playouts(self) -> u64 {
-        self.row().0
+    pub fn playouts(self, game: Game) -> u64 {
+        let by_level = match game {
+            Game::Slash | Game::Slither | Game::Slyde => [30, 60, 120, 250, 550, 1250, 3200, 8000],
+            Game::Crossway => [30, 60, 120, 250, 500, 1100, 2700, 6500],
+            // Here more simulations help most.
+            Game::Slicron => [30, 60, 120, 220, 370, 620, 1000, 1700],
+        };
+        by_level[usize::from(self.0 - 1)]
     }
 
-    /// The simulations, how much worse than the best a turn may seem, in chances to win, and how many times fewer visits it may have. Found by
-    /// matches of each level against the next (`docs/engine.md`).
-    fn row(self) -> (u64, f32, u32) {
-        [
-            (30, 0.35, 16),
-            (60, 0.15, 8),
-            (120, 0.08, 4),
-            (250, 0.04, 4),
-            (550, 0.025, 4),
-            (1250, 0.015, 4),
-            (3200, 0.01, 4),
-            (8000, 0.005, 4),
-        ][usize::from(self.0 - 1)]
+    /// How much worse than the best a turn may seem, in chances to win, and how many times fewer visits it may have.
+    fn tolerance(self) -> (f32, u32) {
+        [(0.35, 16), (0.15, 8), (0.08, 4), (0.04, 4), (0.025, 4), (0.015, 4), (0.01, 4), (0.005, 4)]
+            [usize::from(self.0 - 1)]
     }
 
     /// The turn to play, by what the search found and some random bits.
@@ -57,7 +56,7 @@ impl Level {
         if best.proven.is_some() {
             return Some(best);
         }
-        let (_, tolerance, fewer) = self.row();
+        let (tolerance, fewer) = self.tolerance();
         let near = |rated: &&Rated| {
             rated.proven != Some(Verdict::Loss)
                 && rated.visits.saturating_mul(fewer) >= best.visits

@@ -41,6 +41,7 @@ pub struct Search<G> {
     last: [Option<Step>; 2],
     pool: Pool,
     options: Options,
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "further threads begin with it"))]
     seed: u64,
     playouts: u64,
     walker: Walker,

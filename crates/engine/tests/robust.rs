@@ -119,7 +119,7 @@ fn a_level_plays_what_wins_for_certain() {
             line.play(turn).expect("a legal turn");
         }
         let mut engine = Engine::new(line.position(), &Settings::default(), 1);
-        engine.run(level.playouts());
+        engine.run(level.playouts(Game::Slash));
         let report = engine.report().expect("the game is not over");
         let chosen = level.choose(&report, u64::from(number)).expect("a turn");
         assert_eq!(chosen.turn.on(line.position().board()).to_string(), "b1");

@@ -26,7 +26,7 @@ const BETWEEN_LOOKS: u64 = 4;
 pub fn search(engine: &mut Engine, limit: Limit, threads: usize) -> Duration {
     let begin = Instant::now();
     match (limit, threads) {
-        (Limit::Level(level), _) => engine.run(level.playouts()),
+        (Limit::Level(level), _) => engine.run(level.playouts(engine.game())),
         (Limit::Playouts(playouts), 1) => engine.run(playouts),
         (Limit::Playouts(playouts), _) => {
             engine.run_on_threads(threads, &|made| made >= playouts);

@@ -1,4 +1,4 @@
-//! `slipway bench`: how fast the rules are.
+//! `slipway bench`: how fast the rules and the engine are.
 
 use std::io::Write;
 use std::time::Duration;
@@ -7,17 +7,22 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
+use slipway_engine::{Engine, Settings};
 use slipway_games::notation::excerpt;
-use slipway_games::{Game, Position, Rules};
+use slipway_games::{Game, Pie, Position, Rules};
 
 use crate::failure::Failure;
+use crate::player::{Limit, search};
 use crate::start;
 
-/// Measure uniformly random full games a second, on one thread.
+/// Measure uniformly random full games a second, on one thread, and the engine's playouts a second.
 ///
 /// Each turn is drawn uniformly from the canonical legal turns, the pie option included, until the game is over. Seconds are
 /// those of the processor, so that other programs on the machine disturb little; the figure is the median of several
 /// rounds, with the lowest and the highest beside it.
+///
+/// A playout of the engine is a walk down its tree, a game played out with the engine's knowledge, and the way back up; it starts from the
+/// beginning of the game without the pie rule. These are seconds of the clock, as threads may be several.
 #[derive(Args)]
 #[command(after_help = "Example: slipway bench slash --size 11 --seconds 5")]
 pub struct Bench {
@@ -31,6 +36,10 @@ pub struct Bench {
     /// Seconds for each game and size.
     #[arg(long, value_name = "S", default_value_t = 1.0, allow_negative_numbers = true)]
     seconds: f64,
+
+    /// How many threads the engine has.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = start::whole_number, allow_negative_numbers = true)]
+    threads: u32,
 
     /// Where the random numbers begin.
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -49,6 +58,8 @@ struct Row {
     moves_per_second: f64,
     slowest_round: f64,
     fastest_round: f64,
+    playouts_per_second: f64,
+    threads: u32,
 }
 
 /// How many rounds a measurement has.
@@ -64,6 +75,9 @@ impl Bench {
             let given = excerpt(&self.seconds.to_string());
             return Err(Failure::Input(format!("--seconds is {given}; it should be from 0.01 to 3600")));
         }
+        if !(1..=256).contains(&self.threads) {
+            return Err(Failure::Input(format!("--threads is {}; it should be from 1 to 256", self.threads)));
+        }
         let games = match &self.game {
             None => Game::ALL.to_vec(),
             Some(name) => vec![start::game(name)?],
@@ -75,7 +89,11 @@ impl Bench {
             }
         }
         if !self.json {
-            writeln!(out, "{:<10}{:>5}{:>14}{:>15}   rounds", "game", "size", "games/s", "moves/s")?;
+            writeln!(
+                out,
+                "{:<10}{:>5}{:>12}{:>13}  {:<21}{:>11}",
+                "game", "size", "games/s", "moves/s", "games/s in rounds", "playouts/s"
+            )?;
         }
         let mut rows = Vec::new();
         for start in boards {
@@ -83,13 +101,13 @@ impl Bench {
             if !self.json {
                 writeln!(
                     out,
-                    "{:<10}{:>5}{:>14.0}{:>15.0}   {:.0} to {:.0}",
+                    "{:<10}{:>5}{:>12.0}{:>13.0}  {:<21}{:>11.0}",
                     start.game(),
                     row.size,
                     row.games_per_second,
                     row.moves_per_second,
-                    row.slowest_round,
-                    row.fastest_round
+                    format!("{:.0} to {:.0}", row.slowest_round, row.fastest_round),
+                    row.playouts_per_second
                 )?;
                 out.flush()?;
             }
@@ -129,7 +147,17 @@ impl Bench {
             moves_per_second,
             slowest_round,
             fastest_round,
+            playouts_per_second: self.measure_engine(start),
+            threads: self.threads,
         }
+    }
+
+    fn measure_engine(&self, start: &impl Rules) -> f64 {
+        let (game, size) = (start.game(), start.board().size());
+        let Ok(begin) = Position::start(game, size, Pie::Off) else { return 0.0 };
+        let mut engine = Engine::new(&begin, &Settings::default(), self.seed);
+        let spent = search(&mut engine, Limit::Time(Duration::from_secs_f64(self.seconds)), self.threads as usize);
+        engine.playouts() as f64 / spent.as_secs_f64()
     }
 }
 
