@@ -23,9 +23,10 @@ impl Field {
         let size = usize::from(size);
         let (whole, ends) = ((4 << size) - 1, 1 | 2 << size);
         let mut rows = [[0; LINES]; 2];
-        for line in 1..=size {
-            rows[Side::Black as usize][line] = black.line(line) << 1;
-            rows[Side::White as usize][line] = white.line(line) << 1 | ends;
+        let [of_black, of_white] = &mut rows;
+        for (line, (of_black, of_white)) in of_black.iter_mut().zip(of_white).enumerate().take(size + 1).skip(1) {
+            *of_black = black.line(line) << 1;
+            *of_white = white.line(line) << 1 | ends;
         }
         rows[Side::Black as usize][0] = whole;
         rows[Side::Black as usize][size + 1] = whole;

@@ -36,7 +36,7 @@ impl Level {
             Game::Slash | Game::Slither | Game::Slyde => [30, 60, 120, 250, 550, 1250, 3200, 8000],
             Game::Crossway => [30, 60, 120, 250, 500, 1100, 2700, 6500],
             // Here more simulations help most.
-            Game::Slicron => [30, 60, 120, 220, 370, 620, 1000, 1700],
+            Game::Slicron => [30, 60, 115, 195, 330, 530, 850, 1350],
         };
         by_level[usize::from(self.0 - 1)]
     }

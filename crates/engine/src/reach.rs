@@ -182,8 +182,8 @@ impl Ways {
                 .map(|edge| distances::<L>(edge, side, &stones[side as usize], &free[side as usize], size))
         });
         let mut ways = Ways { distances, shortest: [0; 2] };
-        for side in 0..2 {
-            ways.shortest[side] = cells(&free[side]).map(|cell| ways.through(side, cell)).min().unwrap_or(0);
+        for (side, free) in free.iter().enumerate() {
+            ways.shortest[side] = cells(free).map(|cell| ways.through(side, cell)).min().unwrap_or(0);
         }
         ways
     }

@@ -32,6 +32,11 @@ const MOST_CHILDREN: usize = 4096;
 /// When the pool is fuller than this, little visited parts of the tree are dropped.
 const FULL: f32 = 0.95;
 
+/// How much first stones with few visits are favoured when a swap can follow.
+const PIE_EXPLORATION: f32 = 0.15;
+/// Where the pie option is open, it gets at least one visit in so many: what it is worth shows in no other statistics than its own.
+const SWAP_SHARE: u32 = 3;
+
 /// A player, as seen from the root: `true` is the one to move there.
 type Seat = bool;
 
@@ -41,6 +46,8 @@ pub struct Search<G> {
     last: [Option<Step>; 2],
     pool: Pool,
     options: Options,
+    /// Whether the first step at the root opens the pie option.
+    opens_pie: bool,
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "further threads begin with it"))]
     seed: u64,
     playouts: u64,
@@ -85,6 +92,7 @@ impl<G: Knowledge> Search<G> {
             last,
             pool: Pool::new(options.memory),
             options,
+            opens_pie: false,
             seed,
             playouts: 0,
             walker: Walker::new(seed),
@@ -167,6 +175,11 @@ impl<G: Knowledge> Search<G> {
                 root.set_bounds(Bounds::exactly(points(outcome, self.root.turn().opponent()), steps));
             }
         }
+        self.opens_pie = self.pool.children(root).iter().next().is_some_and(|child| {
+            let mut after = self.root.clone();
+            after.play(child.step());
+            after.swap_open()
+        });
         let budget = if self.options.use_of.proofs && !self.root.swap_open() { self.root.finish_budget() } else { 0 };
         if budget == 0 || root.bounds().proven().is_some() {
             return;
@@ -283,7 +296,13 @@ impl<G: Knowledge> Search<G> {
             let bounds = node.bounds();
             let same = way.last().is_some_and(|visit| visit.seat == mover);
             let floor = if same { bounds.low } else { 2 - bounds.high };
-            let Some(index) = self.select(node, children, floor) else {
+            let selected = if self.opens_pie && way.is_empty() {
+                self.select_first_stone(node, children)
+            } else {
+                let swap = if position.swap_open() { self.neglected_swap(node, children) } else { None };
+                swap.or_else(|| self.select(node, children, floor))
+            };
+            let Some(index) = selected else {
                 let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
                 break seat_points(outcome, mover_of_black);
             };
@@ -353,6 +372,41 @@ impl<G: Knowledge> Search<G> {
         true
     }
 
+    /// The pie option, if it has had too few visits to judge it.
+    fn neglected_swap(&self, node: Node, children: Children) -> Option<usize> {
+        let (index, swap) = swap_of(children)?;
+        let is_neglected = swap.tally().visits.saturating_mul(SWAP_SHARE) < node.tally().visits;
+        (is_neglected && swap.bounds().proven().is_none()).then_some(index)
+    }
+
+    /// The first stone to look at, when the opponent may then take the pie option.
+    fn select_first_stone(&self, node: Node, children: Children) -> Option<usize> {
+        let explore = PIE_EXPLORATION * square_root_of_logarithm(node.tally().visits);
+        let promise = |child: Node| match child.tally().visits {
+            0 => 10.0 + child.prior(),
+            visits => self.value_before_pie(child) + explore / (visits as f32).sqrt(),
+        };
+        let open = (0..children.len()).filter(|&index| children.get(index).bounds().proven().is_none());
+        open.max_by(|&a, &b| promise(children.get(a)).total_cmp(&promise(children.get(b))))
+    }
+
+    /// What a first stone is worth to the player who places it: the opponent takes the pie option or not, whichever is better. The mean of all visits would
+    /// count the worse of the two as well.
+    fn value_before_pie(&self, child: Node) -> f32 {
+        let all = child.tally();
+        let swap = swap_of(self.pool.children(child)).map(|(_, swap)| swap.tally()).unwrap_or_default();
+        let mean = all.mean();
+        if swap.visits == 0 || all.visits <= swap.visits {
+            return mean;
+        }
+        // The points of a swap are the opponent's.
+        let not_swapped = Tally {
+            visits: all.visits - swap.visits,
+            points: all.points.saturating_sub(2 * swap.visits - swap.points.min(2 * swap.visits)),
+        };
+        (1.0 - swap.mean()).min(not_swapped.mean())
+    }
+
     /// The child to go to; none if there are no children. `floor` are the points that the player to move is sure of.
     ///
     /// Most of a search's time is spent here. What the children know is first gathered, so that the sums can be done for
@@ -403,6 +457,7 @@ impl<G: Knowledge> Search<G> {
                 let value = match (proven, tally.visits) {
                     (Some(points), _) => f32::from(points) * 0.5,
                     (None, 0) => child.prior(),
+                    (None, _) if self.opens_pie && place == ROOT => self.value_before_pie(child),
                     (None, _) => tally.mean(),
                 };
                 let place = children.first + index as Place;
@@ -420,6 +475,12 @@ impl<G: Knowledge> Search<G> {
         };
         // Proven wins first, the shortest of them; proven losses last, the longest first.
         found.sort_by_key(|found| std::cmp::Reverse(rank(found)));
+        // The pie option has visits that were not its merit, so it is compared by its value.
+        if let Some(swap) = found.iter().position(|found| found.step == Step::Swap && found.proven.is_none()) {
+            let swap = found.remove(swap);
+            let is_better = found.first().is_none_or(|best| best.proven != Some(2) && best.value <= swap.value);
+            found.insert(usize::from(!is_better), swap);
+        }
         found
     }
 
@@ -485,6 +546,13 @@ fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
 #[inline(always)]
 fn exchanges(position: &impl Rules, step: Step) -> bool {
     step == Step::Swap && position.game().pie_rule() != Some(PieRule::Recolour)
+}
+
+/// The pie option among the children of a node: it is always listed last.
+fn swap_of(children: Children) -> Option<(usize, Node)> {
+    let last = children.len().checked_sub(1)?;
+    let swap = children.get(last);
+    (swap.step() == Step::Swap).then_some((last, swap))
 }
 
 /// Leaves no more candidates than a node may have children.

@@ -6,7 +6,7 @@ use oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Engine, Settings, Verdict};
-use slipway_games::{Game, Pie, Position, Random, Rules, Setup, Turn};
+use slipway_games::{Game, Line, Pie, Position, Random, Rules, Setup, Turn};
 
 /// A position after random turns.
 fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Position {
@@ -110,4 +110,33 @@ fn a_bridge_is_saved() {
 fn the_last_link_of_a_knights_move_is_taken() {
     // Black's b1 and c3 are linked by b2 and c2.
     assert_eq!(choice(Game::Crossway, "..../..x./.o../.x.. b"), "c2");
+}
+
+/// The turn that the engine chooses after some turns of a game with the pie rule.
+fn choice_with_pie(game: Game, size: u8, turns: &[&str], playouts: u64) -> String {
+    let mut line = Line::from(Position::start(game, size, Pie::On).expect("a size of the game"));
+    for turn in turns {
+        line.play(turn).expect("a legal turn");
+    }
+    let mut engine = Engine::new(line.position(), &Settings::default(), 1);
+    engine.run(playouts);
+    let report = engine.report().expect("the game is not over");
+    report.candidates[0].turn.on(line.position().board()).to_string()
+}
+
+#[test]
+fn the_pie_option_is_taken_where_it_pays() {
+    assert_eq!(choice_with_pie(Game::Slash, 5, &["c3"], 20_000), "swap");
+    assert_eq!(choice_with_pie(Game::Crossway, 5, &["c3"], 20_000), "swap");
+    assert_eq!(choice_with_pie(Game::Slither, 5, &["c3"], 20_000), "swap");
+    for game in [Game::Crossway, Game::Slicron] {
+        assert_ne!(choice_with_pie(game, game.default_size(), &["a1"], 5_000), "swap", "{game}: a1 is a poor stone");
+    }
+}
+
+#[test]
+fn the_first_stone_of_slash_is_one_that_wins_for_black_and_not_for_white() {
+    // Every game on 3x3 played through: a2 and c2 are the only such stones.
+    let stone = choice_with_pie(Game::Slash, 3, &[], 50_000);
+    assert!(["a2", "c2"].contains(&stone.as_str()), "{stone}");
 }

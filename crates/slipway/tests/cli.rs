@@ -347,7 +347,7 @@ fn bytes_that_are_no_text_are_a_bad_line_like_any_other() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "moves", "perft", "replay", "bench", "serve"] {
+    for command in ["games", "moves", "perft", "replay", "bestmove", "match", "openings", "bench", "serve"] {
         let help = slipway(&[command, "--help"]);
         assert_eq!(help.status, 0);
         assert!(help.out.contains("Example"), "{}", help.out);
@@ -365,4 +365,85 @@ fn nobody_reading_the_output_is_no_failure() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn bestmove_answers_with_a_legal_move_and_what_it_thinks_of_it() {
+    let answer =
+        slipway(&["bestmove", "slither", "--size", "5", "--moves", "c3 d2", "--playouts", "500", "--json"]).json();
+    let legal = slipway(&["moves", "slither", "--size", "5", "--moves", "c3 d2", "--json"]).json();
+    assert!(legal["legal"].as_array().unwrap().contains(&answer["move"]));
+    assert_eq!(answer["playouts"], 500);
+    assert_eq!(answer["proven"], Value::Null);
+    assert!((0.0..=1.0).contains(&answer["value"].as_f64().unwrap()));
+    assert_eq!(answer["pv"][0], answer["move"]);
+    assert_eq!(answer["candidates"][0]["move"], answer["move"]);
+    assert!(answer["candidates"][0]["visits"].as_u64().unwrap() > 0);
+    assert!(answer["memory"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn bestmove_proves_a_win_and_repeats_itself_with_a_seed() {
+    let answer = slipway(&["bestmove", "slash", "--position", "..../..x./.o../.x.. b", "--time", "2", "--json"]).json();
+    assert_eq!((&answer["move"], &answer["proven"], &answer["value"]), (&json!("c2"), &json!("win"), &json!(1.0)));
+
+    let twice = [0, 1].map(|_| {
+        let mut answer = slipway(&["bestmove", "slyde", "--playouts", "800", "--seed", "9", "--json"]).json();
+        answer["seconds"].take();
+        answer
+    });
+    assert_eq!(twice[0], twice[1]);
+    assert_eq!(slipway(&["bestmove", "slash", "--level", "2", "--seed", "3"]).status, 0);
+}
+
+#[test]
+fn bestmove_keeps_to_its_time() {
+    // A busy machine can be late; that every one of ten searches is late would be the program's doing.
+    let late = |_| {
+        let answer = slipway(&["bestmove", "slicron", "--size", "8", "--time", "0.05", "--json"]).json();
+        answer["seconds"].as_f64().unwrap() - 0.05
+    };
+    assert!((0..10).map(late).any(|late| late < 0.02));
+}
+
+#[test]
+fn bestmove_refuses_what_it_cannot_use() {
+    refused(&["bestmove", "slash", "--level", "9"], "there is no level 9; levels go from 1 to 8");
+    refused(&["bestmove", "slash", "--time", "-1"], "--time is -1; it should be from 0 to 86400 seconds");
+    refused(&["bestmove", "slash", "--playouts", "5", "--threads", "0"], "--threads is 0; it should be from 1 to 256");
+    let over = ["bestmove", "slash", "--position", "x../x.o/xoo w", "--playouts", "5"];
+    refused(&over, "there is no move to choose, the game is over: Black has won");
+    assert_eq!(slipway(&["bestmove", "slash"]).status, 2);
+}
+
+#[test]
+fn match_plays_pairs_that_replay_accepts() {
+    let arguments = ["match", "slyde", "--size", "4", "--games", "6", "--jobs", "2", "--json"];
+    let players = ["--black", "slipway:playouts=200", "--white", "slipway:plain,playouts=20"];
+    let ran = slipway(&[&arguments[..], &players[..]].concat());
+    let lines = ran.json_lines();
+    assert_eq!(lines.len(), 7);
+    let score = &lines[6];
+    let count = |what: &str| score[what].as_u64().unwrap();
+    assert_eq!(count("wins") + count("draws") + count("losses"), 6);
+    let games: Vec<&str> = ran.out.lines().take(6).collect();
+    let replayed = slipway_with_input(&["replay"], games.join("\n").as_bytes());
+    for (played, replayed) in lines.iter().zip(replayed.json_lines()) {
+        assert_eq!(played["outcome"], replayed["outcome"]);
+        assert_ne!(replayed["outcome"], Value::Null);
+    }
+    let bad = ["match", "slash", "--black", "mohex", "--white", "slipway"];
+    let sentence =
+        "the player \"mohex\" is not known; a player is slipway, or slipway: and options, like slipway:time=1";
+    refused(&bad, sentence);
+}
+
+#[test]
+fn openings_can_be_played_from() {
+    let ran = slipway(&["openings", "slash", "--size", "5", "--count", "4", "--playouts", "100", "--within", "0.2"]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    for opening in ran.out.lines() {
+        assert_eq!(slipway(&["moves", "slash", "--size", "5", "--no-pie", "--moves", opening]).status, 0);
+    }
+    assert_eq!(ran.out.lines().count(), 4);
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use serde::Serialize;
-use slipway_games::{Line, Outcome, Pie, Position, Rules, Side};
+use slipway_games::{Line, Outcome, Pie, PieRule, Position, Rules, Side, Turn};
 
 use crate::failure::Failure;
 use crate::player::Player;
@@ -194,8 +194,7 @@ fn play(opening: &Line, players: [&Player; 2], seed: u64) -> Line {
 
 /// The half points of the player who had this side at the beginning.
 fn points(line: &Line, side: Side) -> u8 {
-    let exchanged = line.turns().iter().any(|turn| *turn == slipway_games::Turn::Swap)
-        && line.position().game().pie_rule() != Some(slipway_games::PieRule::Recolour);
+    let exchanged = line.turns().contains(&Turn::Swap) && line.position().game().pie_rule() != Some(PieRule::Recolour);
     let side = if exchanged { side.opponent() } else { side };
     match line.position().outcome() {
         Some(Outcome::Won(winner)) => {
