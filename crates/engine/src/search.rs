@@ -336,7 +336,7 @@ impl<G: Knowledge> Search<G> {
             if self.options.style.amaf > 0.0 && !sides_exchanged {
                 trace.note(visit.side, child.code());
                 let word = Tally { visits: 1, points }.word();
-                children.add_amaf::<SHARED>(word, |code| trace.made(visit.side, code));
+                children.add_amaf(word, |code| trace.made(visit.side, code));
             }
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }
