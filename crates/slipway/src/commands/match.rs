@@ -15,7 +15,7 @@ use crate::start;
 
 /// Play a match between two engines.
 ///
-/// Games come in pairs: both begin from the same opening, and the second with colours exchanged. A player is slipway[:OPTIONS], with
+/// Games come in pairs: both begin from the same opening, and the second with colours exchanged. A player is slipway, or slipway:OPTIONS with
 /// the options time=SECONDS, playouts=K (a move) or level=L, threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
 /// exploration=C, prior=W, expand=N, no-playouts, no-priors, no-proofs, separated by commas.
 #[derive(Args)]
