@@ -7,39 +7,25 @@
 use std::sync::OnceLock;
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Cell, Crossway, Outcome, Random, Rules, Side, Step};
+use slipway_games::{Cell, Crossway, CrosswayLinks, Outcome, Random, Rules, Side, Step};
 
 use crate::field::{Field, Urn};
-use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, cell_code};
-use crate::reach::{self, Eight, Ways};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::reach::{self, Ways};
 
 impl Knowledge for Crossway {
     const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 4 };
-
-    #[inline(always)]
-    fn code(step: Step) -> Code {
-        match step {
-            Step::Place(cell) => cell_code(cell),
-            _ => NO_CODE,
-        }
-    }
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();
         self.steps(&mut steps);
         if use_of.priors {
             let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
-            let ways = Ways::of::<Eight>(
-                stones,
-                Side::BOTH.map(|side| reach::rows(&self.placements(side))),
-                usize::from(self.board().size()),
-            );
-            found.extend(steps.into_iter().map(|step| match step {
-                Step::Place(cell) => Candidate { step, prior: ways.seems(cell, last) },
-                _ => Candidate { step, prior: 0.5 },
-            }));
+            let free = Side::BOTH.map(|side| reach::rows(&self.placements(side)));
+            let ways = Ways::of::<CrosswayLinks>(stones, free, usize::from(self.board().size()));
+            ways.judge(&steps, last, found);
         } else {
-            found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+            found.extend(steps.into_iter().map(Candidate::unknown));
         }
         Look::Open
     }
@@ -52,8 +38,7 @@ impl Knowledge for Crossway {
         };
         fill(&mut field, self.turn(), last, use_of.playouts, dice);
         field.note(trace);
-        let wide = |row: u32| row | row << 1 | row >> 1;
-        let black_has_won = field.black_has_joined(wide, wide);
+        let black_has_won = field.black_has_joined::<CrosswayLinks>();
         Outcome::Won(if black_has_won { Side::Black } else { Side::White })
     }
 }

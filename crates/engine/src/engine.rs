@@ -1,9 +1,10 @@
 //! The engine for a game chosen at run time, which speaks in turns.
 
-use slipway_games::{Crossway, Game, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
+use slipway_games::{Crossway, Game, Position, Rules, Slash, Slicron, Slither, Slyde, Step, Turn};
 
+use crate::found::Found;
 use crate::knowledge::{Knowledge, Style, UseOf};
-use crate::search::{Found, Options, Search};
+use crate::search::{Options, Search};
 
 /// What can be asked of an engine; what is not said is as it suits the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -195,16 +196,6 @@ impl Verdict {
             Verdict::Win => "win",
             Verdict::Draw => "draw",
             Verdict::Loss => "loss",
-        }
-    }
-
-    /// The result of a game for a side.
-    #[must_use]
-    pub fn for_side(outcome: Outcome, side: Side) -> Verdict {
-        match outcome {
-            Outcome::Draw => Verdict::Draw,
-            Outcome::Won(winner) if winner == side => Verdict::Win,
-            Outcome::Won(_) => Verdict::Loss,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Rows of bits as in the rules, with a rim: the edges are stones of the sides that they belong to, so that what holds between
 //! stones holds between stones and edges. Nothing is linked before the end, when one look tells who has won.
 
-use slipway_games::{Cell, CellSet, Side};
+use slipway_games::{Cell, CellSet, Links, Side};
 
 use crate::knowledge::Trace;
 
@@ -68,9 +68,9 @@ impl Field {
         }
     }
 
-    /// Whether Black has joined South and North, if a stone is linked to these of the row to the north and to the south, given by bits.
+    /// Whether Black has joined South and North.
     #[inline(always)]
-    pub(crate) fn black_has_joined(&self, north: impl Fn(u32) -> u32, south: impl Fn(u32) -> u32) -> bool {
+    pub(crate) fn black_has_joined<L: Links>(&self) -> bool {
         let stones = &self.rows[Side::Black as usize];
         let inside = (2 << self.size) - 2;
         let mut linked = [0_u32; LINES];
@@ -91,7 +91,7 @@ impl Field {
             if line == self.size && row != 0 {
                 return true;
             }
-            for (next, touched) in [(line + 1, north(row)), (line - 1, south(row))] {
+            for (next, touched) in [(line + 1, L::north(row)), (line - 1, L::south(row))] {
                 if (1..=self.size).contains(&next) {
                     let new = touched & stones[next] & inside & !linked[next];
                     linked[next] |= new;

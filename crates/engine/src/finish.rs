@@ -3,7 +3,9 @@
 //! Depth first, with a table of what is known already, within a budget of positions. Where it comes to an end, the result is exact, and
 //! the search has one node with a proof in place of many with guesses.
 
-use slipway_games::{Outcome, Rules, Side, Step};
+use slipway_games::{Outcome, Rules, Step};
+
+use crate::search::points;
 
 /// How many results are remembered.
 const TABLE: usize = 1 << 10;
@@ -32,7 +34,7 @@ impl Finish {
     /// The points of the side to move.
     fn points<G: Rules>(&mut self, position: &G) -> Option<u8> {
         if let Some(outcome) = position.outcome() {
-            return Some(points_of(outcome, position.turn()));
+            return Some(points(outcome, position.turn()));
         }
         let key = position.key();
         let slot = key as usize % TABLE;
@@ -65,18 +67,5 @@ impl Finish {
             }
         }
         Some(best)
-    }
-}
-
-fn points_of(outcome: Outcome, side: Side) -> u8 {
-    match outcome {
-        Outcome::Draw => 1,
-        Outcome::Won(winner) => {
-            if winner == side {
-                2
-            } else {
-                0
-            }
-        }
     }
 }

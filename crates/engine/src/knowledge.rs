@@ -16,7 +16,13 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
 
     /// A number for the steps that are compared as "all moves as first": the same step at another time has the same number.
     /// [`NO_CODE`] for steps that mean something else each time.
-    fn code(step: Step) -> Code;
+    #[inline(always)]
+    fn code(step: Step) -> Code {
+        match step {
+            Step::Place(cell) => cell_code(cell),
+            _ => NO_CODE,
+        }
+    }
 
     /// Adds the steps that are worth a look to `found`, with how good they seem, and gives what is proven of the position.
     ///
@@ -26,7 +32,7 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
         let _ = (last, use_of);
         let mut steps = Vec::new();
         self.steps(&mut steps);
-        found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+        found.extend(steps.into_iter().map(Candidate::unknown));
         Look::Open
     }
 
@@ -70,6 +76,13 @@ pub struct Candidate {
     pub step: Step,
     /// How likely it seems to win, from 0 to 1.
     pub prior: f32,
+}
+
+impl Candidate {
+    /// A step of which nothing is known.
+    pub(crate) fn unknown(step: Step) -> Candidate {
+        Candidate { step, prior: 0.5 }
+    }
 }
 
 /// What a look at a position proves.

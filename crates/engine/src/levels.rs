@@ -12,21 +12,10 @@ use crate::engine::{Rated, Report, Verdict};
 pub struct Level(u8);
 
 impl Level {
-    /// The lowest.
-    pub const LOWEST: Level = Level(1);
-    /// The highest below full strength.
-    pub const HIGHEST: Level = Level(8);
-
     /// The level with this number, from 1 to 8.
     #[must_use]
     pub fn new(number: u32) -> Option<Level> {
         u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map(Level)
-    }
-
-    /// Its number.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        self.0
     }
 
     /// How many simulations a turn of this game is searched. Found by matches of each level against the next (`docs/engine.md`).

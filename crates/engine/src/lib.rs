@@ -22,6 +22,7 @@ mod crossway;
 mod engine;
 mod field;
 mod finish;
+mod found;
 mod knowledge;
 mod levels;
 mod reach;
@@ -33,6 +34,7 @@ mod slyde;
 mod tree;
 
 pub use engine::{Engine, Rated, Report, Settings, Verdict};
+pub use found::Found;
 pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
 pub use levels::Level;
-pub use search::{Found, Options, Search};
+pub use search::{Options, Search};

@@ -1,57 +1,11 @@
 //! What stones reach on a square board: floods and distances by rows of bits, for the three games of joining edges.
 
-use slipway_games::{Cell, CellSet, Side, Step};
+use slipway_games::{Cell, CellSet, Links, Side, Step};
 
-use crate::knowledge::{CODES, cell_code};
+use crate::knowledge::{CODES, Candidate, cell_code};
 
 /// The largest board and a line outside of it on both sides; row `r` is line `r + 1`.
 pub(crate) type Rows = [u32; 21];
-
-/// Which cells of the next rows a row of stones is linked to.
-pub(crate) trait Links {
-    fn north(row: u32) -> u32;
-    fn south(row: u32) -> u32;
-}
-
-/// Orthogonal, as in Slither.
-pub(crate) struct Four;
-/// Orthogonal and along one diagonal, as in Slash.
-pub(crate) struct Six;
-/// In all directions, as in Crossway.
-pub(crate) struct Eight;
-
-impl Links for Four {
-    #[inline(always)]
-    fn north(row: u32) -> u32 {
-        row
-    }
-    #[inline(always)]
-    fn south(row: u32) -> u32 {
-        row
-    }
-}
-
-impl Links for Six {
-    #[inline(always)]
-    fn north(row: u32) -> u32 {
-        row | row << 1
-    }
-    #[inline(always)]
-    fn south(row: u32) -> u32 {
-        row | row >> 1
-    }
-}
-
-impl Links for Eight {
-    #[inline(always)]
-    fn north(row: u32) -> u32 {
-        row | row << 1 | row >> 1
-    }
-    #[inline(always)]
-    fn south(row: u32) -> u32 {
-        row | row << 1 | row >> 1
-    }
-}
 
 pub(crate) fn rows(set: &CellSet) -> Rows {
     std::array::from_fn(|line| set.line(line))
@@ -101,8 +55,8 @@ pub(crate) fn is_none(set: &Rows) -> bool {
     set.iter().all(|&line| line == 0)
 }
 
-pub(crate) fn cells(set: &Rows) -> impl Iterator<Item = Cell> + '_ {
-    set.iter().enumerate().skip(1).flat_map(|(line, &bits)| {
+pub(crate) fn cells(set: Rows) -> impl Iterator<Item = Cell> {
+    set.into_iter().enumerate().skip(1).flat_map(|(line, bits)| {
         let mut bits = bits;
         std::iter::from_fn(move || {
             let column = bits.trailing_zeros() as u8;
@@ -147,7 +101,7 @@ pub(crate) fn distances<L: Links>(edge: Edge, side: Side, own: &Rows, free: &Row
     let mut distances = [u8::MAX; CODES];
     let start = along(edge, side, size);
     let mut reached = flood::<L>(&start, own, size);
-    cells(&reached).for_each(|cell| distances[usize::from(cell_code(cell))] = 0);
+    cells(reached).for_each(|cell| distances[usize::from(cell_code(cell))] = 0);
     let mut seen = reached;
     let mut next = both(&either(&start, &beside::<L>(&reached, size)), free);
     for distance in 1..u8::MAX {
@@ -157,7 +111,7 @@ pub(crate) fn distances<L: Links>(edge: Edge, side: Side, own: &Rows, free: &Row
         }
         let joined = flood::<L>(&beside::<L>(&fresh, size), own, size);
         reached = either(&fresh, &joined);
-        for cell in cells(&reached) {
+        for cell in cells(reached) {
             let known = &mut distances[usize::from(cell_code(cell))];
             *known = (*known).min(distance);
         }
@@ -183,7 +137,7 @@ impl Ways {
         });
         let mut ways = Ways { distances, shortest: [0; 2] };
         for (side, free) in free.iter().enumerate() {
-            ways.shortest[side] = cells(free).map(|cell| ways.through(side, cell)).min().unwrap_or(0);
+            ways.shortest[side] = cells(*free).map(|cell| ways.through(side, cell)).min().unwrap_or(0);
         }
         ways
     }
@@ -194,8 +148,20 @@ impl Ways {
         u16::from(home[usize::from(cell_code(cell))]) + u16::from(far[usize::from(cell_code(cell))])
     }
 
+    /// Adds the steps with how good they seem: placements by their cells, shifts by where they lead and a little lower.
+    pub(crate) fn judge(&self, steps: &[Step], last: &[Option<Step>; 2], found: &mut Vec<Candidate>) {
+        found.extend(steps.iter().map(|&step| {
+            let prior = match step {
+                Step::Place(cell) => self.seems(cell, last),
+                Step::Shift { to, .. } => self.seems(to, last) - 0.1,
+                _ => 0.5,
+            };
+            Candidate { step, prior }
+        }));
+    }
+
     /// How good a stone on a cell seems for either side: better near the shortest ways of both, and next to one of the last steps.
-    pub(crate) fn seems(&self, cell: Cell, last: &[Option<Step>; 2]) -> f32 {
+    fn seems(&self, cell: Cell, last: &[Option<Step>; 2]) -> f32 {
         let detour = [0, 1].map(|side| self.through(side, cell).saturating_sub(self.shortest[side]).min(6));
         let closeness = f32::from(12 - detour[0] - detour[1]) / 12.0;
         let touches_last = last.iter().flatten().any(|step| match *step {

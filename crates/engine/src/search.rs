@@ -27,8 +27,6 @@ pub struct Options {
     pub memory: usize,
 }
 
-/// The most children that a node gets.
-const MOST_CHILDREN: usize = 4096;
 /// When the pool is fuller than this, little visited parts of the tree are dropped.
 const FULL: f32 = 0.95;
 
@@ -44,10 +42,10 @@ type Seat = bool;
 pub struct Search<G> {
     root: G,
     last: [Option<Step>; 2],
-    pool: Pool,
+    pub(crate) pool: Pool,
     options: Options,
     /// Whether the first step at the root opens the pie option.
-    opens_pie: bool,
+    pub(crate) opens_pie: bool,
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "further threads begin with it"))]
     seed: u64,
     playouts: u64,
@@ -167,7 +165,6 @@ impl<G: Knowledge> Search<G> {
                 let plain = UseOf { playouts: false, priors: false, proofs: false };
                 self.root.look(&self.last, plain, found);
             }
-            keep_best(found);
             if !self.pool.expand(root, found.iter().map(child::<G>)) {
                 root.unclaim();
             }
@@ -285,7 +282,6 @@ impl<G: Knowledge> Search<G> {
                     node.unclaim();
                     break value;
                 }
-                keep_best(found);
                 let children = found.iter().map(child::<G>);
                 if !self.pool.expand(node, children) {
                     node.unclaim();
@@ -392,7 +388,7 @@ impl<G: Knowledge> Search<G> {
 
     /// What a first stone is worth to the player who places it: the opponent takes the pie option or not, whichever is better. The mean of all visits would
     /// count the worse of the two as well.
-    fn value_before_pie(&self, child: Node) -> f32 {
+    pub(crate) fn value_before_pie(&self, child: Node) -> f32 {
         let all = child.tally();
         let swap = swap_of(self.pool.children(child)).map(|(_, swap)| swap.tally()).unwrap_or_default();
         let mean = all.mean();
@@ -440,95 +436,10 @@ impl<G: Knowledge> Search<G> {
         // Where nothing is open, the node is as good as proven and any child will do.
         best.or(if children.len() == 0 { None } else { Some(0) })
     }
-
-    /// What was found out about each step, the best first.
-    pub fn found(&self) -> Vec<Found> {
-        self.found_at(ROOT)
-    }
-
-    fn found_at(&self, place: Place) -> Vec<Found> {
-        let children = self.pool.children(self.pool.node(place));
-        let mut found: Vec<Found> = children
-            .iter()
-            .enumerate()
-            .map(|(index, child)| {
-                let (tally, bounds) = (child.tally(), child.bounds());
-                let proven = bounds.proven();
-                let value = match (proven, tally.visits) {
-                    (Some(points), _) => f32::from(points) * 0.5,
-                    (None, 0) => child.prior(),
-                    (None, _) if self.opens_pie && place == ROOT => self.value_before_pie(child),
-                    (None, _) => tally.mean(),
-                };
-                let place = children.first + index as Place;
-                Found { step: child.step(), visits: tally.visits, value, proven, steps: bounds.steps, place }
-            })
-            .collect();
-        let open = found.iter().filter(|found| found.proven.is_none()).max_by_key(|found| found.visits);
-        let is_proven = self.pool.node(place).bounds().proven().is_some();
-        let draw_is_welcome = is_proven || open.is_none_or(|open| open.value < 0.5);
-        let rank = |found: &Found| match found.proven {
-            Some(2) => (3, -i64::from(found.steps)),
-            Some(1) if draw_is_welcome => (2, -i64::from(found.steps)),
-            Some(0) => (0, i64::from(found.steps)),
-            _ => (1, i64::from(found.visits)),
-        };
-        // Proven wins first, the shortest of them; proven losses last, the longest first.
-        found.sort_by_key(|found| std::cmp::Reverse(rank(found)));
-        // The pie option has visits that were not its merit, so it is compared by its value.
-        if let Some(swap) = found.iter().position(|found| found.step == Step::Swap && found.proven.is_none()) {
-            let swap = found.remove(swap);
-            let is_better = found.first().is_none_or(|best| best.proven != Some(2) && best.value <= swap.value);
-            found.insert(usize::from(!is_better), swap);
-        }
-        found
-    }
-
-    /// The steps that seem best for both sides, from the root on, while they have visits.
-    pub fn line(&self) -> Vec<Step> {
-        self.line_from(None)
-    }
-
-    /// The same after a first step.
-    pub fn line_from(&self, first: Option<Step>) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let mut place = ROOT;
-        let mut wanted = first;
-        loop {
-            let found = self.found_at(place);
-            let next = match wanted.take() {
-                Some(step) => found.iter().find(|found| found.step == step),
-                None => found.first(),
-            };
-            match next {
-                Some(next) if next.visits > 0 || next.proven.is_some() || steps.is_empty() => {
-                    steps.push(next.step);
-                    place = next.place;
-                }
-                _ => return steps,
-            }
-        }
-    }
-}
-
-/// What was found out about a step.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found {
-    /// The step.
-    pub step: Step,
-    /// How often it was tried.
-    pub visits: u32,
-    /// The chance to win for the player who makes it; a draw is half.
-    pub value: f32,
-    /// What is proven for that player: win (2), draw (1) or loss (0).
-    pub proven: Option<u8>,
-    /// With a proof, how many steps the way to the end has that was found.
-    pub steps: u16,
-    place: Place,
 }
 
 /// The points of a player.
-fn points(outcome: Outcome, side: Side) -> u8 {
+pub(crate) fn points(outcome: Outcome, side: Side) -> u8 {
     match outcome {
         Outcome::Won(winner) if winner == side => 2,
         Outcome::Won(_) => 0,
@@ -553,14 +464,6 @@ fn swap_of(children: Children) -> Option<(usize, Node)> {
     let last = children.len().checked_sub(1)?;
     let swap = children.get(last);
     (swap.step() == Step::Swap).then_some((last, swap))
-}
-
-/// Leaves no more candidates than a node may have children.
-fn keep_best(found: &mut Vec<Candidate>) {
-    if found.len() > MOST_CHILDREN {
-        found.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        found.truncate(MOST_CHILDREN);
-    }
 }
 
 fn child<G: Knowledge>(candidate: &Candidate) -> Child {

@@ -4,35 +4,25 @@
 //! that answers an intrusion into one is worth a multiple of one that does not.
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, Step};
+use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
 
 use crate::field::{Field, Urn};
-use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, cell_code};
-use crate::reach::{self, Six, Ways};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::reach::{self, Ways};
 
 impl Knowledge for Slash {
     const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8 };
-
-    #[inline(always)]
-    fn code(step: Step) -> Code {
-        match step {
-            Step::Place(cell) => cell_code(cell),
-            _ => NO_CODE,
-        }
-    }
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();
         self.steps(&mut steps);
         if use_of.priors {
             let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
-            let ways = Ways::of::<Six>(stones, [reach::rows(&self.empties()); 2], usize::from(self.board().size()));
-            found.extend(steps.into_iter().map(|step| match step {
-                Step::Place(cell) => Candidate { step, prior: ways.seems(cell, last) },
-                _ => Candidate { step, prior: 0.5 },
-            }));
+            let free = [reach::rows(&self.empties()); 2];
+            let ways = Ways::of::<SlashLinks>(stones, free, usize::from(self.board().size()));
+            ways.judge(&steps, last, found);
         } else {
-            found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+            found.extend(steps.into_iter().map(Candidate::unknown));
         }
         Look::Open
     }
@@ -45,7 +35,7 @@ impl Knowledge for Slash {
         };
         fill(&mut field, self.turn(), last, use_of.playouts, dice);
         field.note(trace);
-        let black_has_won = field.black_has_joined(|row| row | row << 1, |row| row | row >> 1);
+        let black_has_won = field.black_has_joined::<SlashLinks>();
         Outcome::Won(if black_has_won { Side::Black } else { Side::White })
     }
 }

@@ -24,7 +24,7 @@ impl Knowledge for Slicron {
         let mut steps = Vec::new();
         self.steps(&mut steps);
         if !use_of.priors {
-            found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+            found.extend(steps.into_iter().map(Candidate::unknown));
             return Look::Open;
         }
         let side = self.turn();

@@ -6,21 +6,13 @@
 
 use rand_xoshiro::rand_core::Rng;
 use slipway_games::board::EIGHT;
-use slipway_games::{Cell, CellSet, Outcome, Random, Rules, Side, Slither, Step};
+use slipway_games::{Cell, Outcome, Random, Rules, Side, Slither, SlitherLinks, Step};
 
-use crate::knowledge::{CODES, Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, cell_code};
-use crate::reach::{self, Edge, Four, Rows, Ways};
+use crate::knowledge::{CODES, Candidate, Dice, Knowledge, Look, Style, Trace, UseOf, cell_code, finish_uniformly};
+use crate::reach::{self, Edge, Rows, Ways};
 
 impl Knowledge for Slither {
     const STYLE: Style = Style { amaf: 300.0, exploration: 0.02, prior: 20.0, expand_at: 4 };
-
-    #[inline(always)]
-    fn code(step: Step) -> Code {
-        match step {
-            Step::Place(cell) => cell_code(cell),
-            _ => NO_CODE,
-        }
-    }
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let side = self.turn();
@@ -41,9 +33,12 @@ impl Knowledge for Slither {
             }
         }
         if use_of.priors {
-            judge(self, &steps, last, found);
+            let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
+            let free = [reach::rows(&self.empties()); 2];
+            let ways = Ways::of::<SlitherLinks>(stones, free, usize::from(self.board().size()));
+            ways.judge(&steps, last, found);
         } else {
-            found.extend(steps.into_iter().map(|step| Candidate { step, prior: 0.5 }));
+            found.extend(steps.into_iter().map(Candidate::unknown));
         }
         Look::Open
     }
@@ -53,7 +48,7 @@ impl Knowledge for Slither {
             finish(self, &mut || dice.next_u64(), trace);
             self.outcome().unwrap_or(Outcome::Draw)
         } else {
-            crate::knowledge::finish_uniformly(self, dice, trace)
+            finish_uniformly(self, dice, trace)
         }
     }
 }
@@ -76,15 +71,15 @@ impl Gap {
     fn of(size: usize, side: Side, own: Rows, free: Rows) -> Gap {
         let near = |edge: Edge| {
             let start = reach::along(edge, side, size);
-            let linked = reach::flood::<Four>(&start, &own, size);
-            reach::both(&reach::either(&start, &reach::beside::<Four>(&linked, size)), &free)
+            let linked = reach::flood::<SlitherLinks>(&start, &own, size);
+            reach::both(&reach::either(&start, &reach::beside::<SlitherLinks>(&linked, size)), &free)
         };
         Gap { size, side, at_home: near(Edge::Home), at_far: near(Edge::Far), own, free }
     }
 
     fn is_joined(&self) -> bool {
         let home = reach::along(Edge::Home, self.side, self.size);
-        let linked = reach::flood::<Four>(&home, &self.own, self.size);
+        let linked = reach::flood::<SlitherLinks>(&home, &self.own, self.size);
         !reach::is_none(&reach::both(&linked, &reach::along(Edge::Far, self.side, self.size)))
     }
 
@@ -93,22 +88,29 @@ impl Gap {
         reach::both(&self.at_home, &self.at_far)
     }
 
+    /// The cells that end a turn with the edges joined. A shift may have joined them by itself; any cell does then.
+    fn wins(&self) -> Rows {
+        if self.is_joined() { self.free } else { self.joining() }
+    }
+
     /// Whether two more stones could join the edges.
     fn two_would_do(&self) -> bool {
-        let joined = reach::flood::<Four>(&reach::beside::<Four>(&self.at_home, self.size), &self.own, self.size);
-        let next = reach::beside::<Four>(&reach::either(&self.at_home, &joined), self.size);
+        let joined = reach::flood::<SlitherLinks>(
+            &reach::beside::<SlitherLinks>(&self.at_home, self.size),
+            &self.own,
+            self.size,
+        );
+        let next = reach::beside::<SlitherLinks>(&reach::either(&self.at_home, &joined), self.size);
         !reach::is_none(&reach::both(&reach::either(&next, &self.at_home), &self.at_far))
     }
 
     /// The shifts that could be part of a win, if two stones would do: they lead next to what is connected to an edge.
-    fn shifts(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
-        let useful = reach::either(&self.at_home, &self.at_far);
-        let shifts = reach::cells(&useful).flat_map(|to| {
-            let from = EIGHT.iter().filter_map(move |&(east, north)| to.offset(east, north));
-            let own = from.filter(|from| has(&self.own, *from));
-            own.map(move |from| (from, to)).collect::<Vec<_>>()
-        });
-        shifts.collect::<Vec<_>>().into_iter()
+    fn shifts(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        let (own, useful) = (self.own, reach::either(&self.at_home, &self.at_far));
+        reach::cells(useful).flat_map(move |to| {
+            let around = EIGHT.iter().filter_map(move |&(east, north)| to.offset(east, north));
+            around.filter(move |&from| has(&own, from)).map(move |from| (from, to))
+        })
     }
 
     /// The same after a shift.
@@ -136,46 +138,45 @@ fn gap(position: &Slither, side: Side) -> Gap {
 /// The first step of a turn with which the side to move wins.
 fn winning_step(position: &Slither, side: Side) -> Option<Step> {
     let gap = gap(position, side);
-    let first = |placements: CellSet, cells: &Rows| reach::cells(&reach::both(&reach::rows(&placements), cells)).next();
     if position.within_turn() {
-        // The shift may have joined the edges by itself; any placement that ends the turn cleanly does then.
-        let wins = if gap.is_joined() { gap.free } else { gap.joining() };
-        return reach::cells(&wins).find(|&cell| position.check(Step::Place(cell)).is_ok()).map(Step::Place);
+        return reach::cells(gap.wins()).find(|&cell| position.check(Step::Place(cell)).is_ok()).map(Step::Place);
     }
-    if let Some(cell) = first(position.clean_placements(side), &gap.joining()) {
+    if let Some(cell) = reach::cells(wins_alone(position, &gap)).next() {
         return Some(Step::Place(cell));
     }
     if !gap.two_would_do() {
         return None;
     }
-    gap.shifts().find_map(|(from, to)| {
-        let after = gap.after(from, to);
-        let wins = if after.is_joined() { after.free } else { after.joining() };
-        if reach::is_none(&wins) {
-            return None;
-        }
-        first(position.clean_placements_after(side, from, to), &wins).map(|_| Step::Shift { from, to })
-    })
+    gap.shifts()
+        .find(|&(from, to)| !reach::is_none(&wins_after(position, &gap, from, to)))
+        .map(|(from, to)| Step::Shift { from, to })
 }
 
 /// All turns with which a side would win if it were to move, as the cells that they occupy.
 fn winning_turns(position: &Slither, side: Side, threats: &mut Vec<Threat>) {
     let gap = gap(position, side);
-    let alone = reach::both(&reach::rows(&position.clean_placements(side)), &gap.joining());
-    threats.extend(reach::cells(&alone).map(|cell| [cell, cell]));
+    threats.extend(reach::cells(wins_alone(position, &gap)).map(|cell| [cell, cell]));
     if !gap.two_would_do() {
         return;
     }
     for (from, to) in gap.shifts() {
-        let after = gap.after(from, to);
-        let joined = after.is_joined();
-        let wins = if joined { after.free } else { after.joining() };
-        if reach::is_none(&wins) {
-            continue;
-        }
-        let wins = reach::both(&reach::rows(&position.clean_placements_after(side, from, to)), &wins);
-        threats.extend(reach::cells(&wins).filter(|&place| place != from).map(|place| [to, place]));
+        let wins = wins_after(position, &gap, from, to);
+        threats.extend(reach::cells(wins).filter(|&place| place != from).map(|place| [to, place]));
     }
+}
+
+/// The placements that win for the side of the gap by themselves.
+fn wins_alone(position: &Slither, gap: &Gap) -> Rows {
+    reach::both(&reach::rows(&position.clean_placements(gap.side)), &gap.joining())
+}
+
+/// The placements that win for the side of the gap after a shift.
+fn wins_after(position: &Slither, gap: &Gap, from: Cell, to: Cell) -> Rows {
+    let wins = gap.after(from, to).wins();
+    if reach::is_none(&wins) {
+        return wins;
+    }
+    reach::both(&reach::rows(&position.clean_placements_after(gap.side, from, to)), &wins)
 }
 
 /// Whether a step can be part of a turn that occupies a cell of each of these.
@@ -192,21 +193,6 @@ fn answers(position: &Slither, step: Step, threats: &[Threat]) -> bool {
         }
         _ => true,
     }
-}
-
-/// How good steps seem.
-fn judge(position: &Slither, steps: &[Step], last: &[Option<Step>; 2], found: &mut Vec<Candidate>) {
-    let size = usize::from(position.board().size());
-    let stones = Side::BOTH.map(|side| reach::rows(position.stones(side)));
-    let ways = Ways::of::<Four>(stones, [reach::rows(&position.empties()); 2], size);
-    found.extend(steps.iter().map(|&step| {
-        let prior = match step {
-            Step::Place(cell) => ways.seems(cell, last),
-            Step::Shift { to, .. } => ways.seems(to, last) - 0.1,
-            _ => 0.5,
-        };
-        Candidate { step, prior }
-    }));
 }
 
 /// In a playout, one turn in so many begins with a shift.
@@ -313,7 +299,7 @@ struct Empties {
 impl Empties {
     fn of(position: &Slither) -> Empties {
         let mut empties = Empties { cells: [Cell::at(0, 0); 361], places: [0; CODES], count: 0 };
-        for cell in reach::cells(&reach::rows(&position.empties())) {
+        for cell in position.empties().iter() {
             empties.insert(cell);
         }
         empties

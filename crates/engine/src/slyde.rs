@@ -11,7 +11,7 @@ impl Knowledge for Slyde {
     fn code(step: Step) -> Code {
         match step {
             Step::Slide { from, to } => {
-                let direction = Code::from(to.row() > from.row()) << 1 | Code::from(to > from);
+                let direction = Code::from(to.row() != from.row()) << 1 | Code::from(to > from);
                 (Code::from(from.row()) << 4 | Code::from(from.column())) << 2 | direction
             }
             _ => NO_CODE,

@@ -316,7 +316,7 @@ fn add<const SHARED: bool>(to: &AtomicU64, word: u64) {
 }
 
 /// How many nodes are allocated at a time. The children of one node lie in one chunk, so it holds more than any position has steps.
-const CHUNK: u32 = 1 << 13;
+const CHUNK: u32 = 1 << 14;
 
 /// The nodes.
 pub(crate) struct Pool {

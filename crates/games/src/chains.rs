@@ -16,7 +16,7 @@ use crate::setup::{Content, Flaw, Setup};
 use crate::side::{BySide, Outcome, Side};
 
 /// Which cells are linked to which: given the bits of a row, the bits that they are linked to.
-pub(crate) trait Links: Clone + Copy + std::fmt::Debug + PartialEq + Eq {
+pub trait Links: Clone + Copy + std::fmt::Debug + PartialEq + Eq {
     /// In the row to the north.
     fn north(row: u32) -> u32;
     /// In the row to the south.

@@ -20,7 +20,7 @@ use crate::turn::{Step, Turn};
 /// "Each stone in the sequence must be connected to neighboring stones in the sequence via horizontal, vertical, or
 /// diagonal adjacencies."
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct CrosswayLinks;
+pub struct CrosswayLinks;
 
 impl Links for CrosswayLinks {
     #[inline(always)]

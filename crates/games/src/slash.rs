@@ -20,7 +20,7 @@ use crate::turn::{Step, Turn};
 /// "Two like colored stones which are horizontally or vertically adjacent are considered to be connected. If two like
 /// colored stones are diagonally adjacent in the Southwest-Northeast direction they are connected."
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct SlashLinks;
+pub struct SlashLinks;
 
 impl Links for SlashLinks {
     #[inline(always)]

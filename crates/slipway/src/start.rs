@@ -57,6 +57,11 @@ pub fn whole_number(text: &str) -> Result<u32, String> {
     text.trim().parse().map_err(|_| format!("it should be a whole number from 0 to {}", u32::MAX))
 }
 
+/// Reads a number of simulated games for the command line.
+pub fn count(text: &str) -> Result<u64, String> {
+    text.trim().parse().map_err(|_| "it should be a whole number from 0 on".to_owned())
+}
+
 /// The game of this name.
 pub fn game(name: &str) -> Result<Game, Failure> {
     name.parse().map_err(Failure::input)

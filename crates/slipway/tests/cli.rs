@@ -432,6 +432,8 @@ fn match_plays_pairs_that_replay_accepts() {
         assert_eq!(played["outcome"], replayed["outcome"]);
         assert_ne!(replayed["outcome"], Value::Null);
     }
+    let none = ["match", "slash", "--games", "0", "--black", "slipway", "--white", "slipway"];
+    refused(&none, "--games is 0; it should be at least 1");
     let bad = ["match", "slash", "--black", "mohex", "--white", "slipway"];
     let sentence =
         "the player \"mohex\" is not known; a player is slipway, or slipway: and options, like slipway:time=1";

@@ -23,7 +23,7 @@ use crate::turn::{Step, Turn};
 
 /// "… connect your designated sides of the board with a chain of orthogonally connected stones."
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct SlitherLinks;
+pub struct SlitherLinks;
 
 impl Links for SlitherLinks {
     #[inline(always)]

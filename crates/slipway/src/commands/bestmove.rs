@@ -12,7 +12,7 @@ use slipway_games::{Board, Rules, Turn};
 
 use crate::failure::Failure;
 use crate::player::{Limit, choose, level, search};
-use crate::start::{Start, whole_number};
+use crate::start::{Start, count, whole_number};
 
 /// Let the engine choose a move.
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub struct Bestmove {
     time: Option<f64>,
 
     /// Think for so many simulated games; with one thread, the same seed then gives the same move.
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = count, allow_negative_numbers = true)]
     playouts: Option<u64>,
 
     /// Play at a level from 1 to 8: it searches a set number of simulated games, on one thread, and takes any of the moves that then seem about as good as

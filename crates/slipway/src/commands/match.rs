@@ -2,8 +2,8 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 
 use clap::Args;
 use serde::Serialize;
@@ -63,6 +63,9 @@ pub struct Match {
     json: bool,
 }
 
+/// After how many pairs the score so far is shown to people.
+const PAIRS_BETWEEN: usize = 10;
+
 #[derive(Serialize)]
 struct Played {
     game: &'static str,
@@ -100,12 +103,18 @@ impl Match {
         let [first, second] = players;
         let (first, second) = (first?, second?);
         let openings = self.openings(&begin)?;
+        if self.games == 0 {
+            return Err(Failure::Input("--games is 0; it should be at least 1".to_owned()));
+        }
         let pairs = self.games.div_ceil(2) as usize;
         let next = AtomicUsize::new(0);
-        let results = Mutex::new(Vec::new());
+        let mut scores: Vec<[u8; 2]> = Vec::new();
+        let (finished, results) = mpsc::channel();
         std::thread::scope(|scope| {
             for _ in 0..self.jobs.clamp(1, 64) {
+                let finished = finished.clone();
                 scope.spawn(|| {
+                    let finished = finished;
                     loop {
                         let pair = next.fetch_add(1, Ordering::Relaxed);
                         if pair >= pairs {
@@ -115,24 +124,28 @@ impl Match {
                         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(2 * pair as u64);
                         let one = play(opening, [&first, &second], seed);
                         let other = play(opening, [&second, &first], seed + 1);
-                        let score = [points(&one, Side::Black), points(&other, Side::White)];
-                        let lines = [(one, &first, &second), (other, &second, &first)]
-                            .map(|(line, black, white)| self.record(&line, black, white, pie));
-                        if let Ok(mut results) = results.lock() {
-                            results.push((pair, score, lines));
+                        // Nobody listens any more when the output is closed.
+                        if finished.send([one, other]).is_err() {
+                            return;
                         }
                     }
                 });
             }
-        });
-        let mut played = results.into_inner().map_err(|_| Failure::Other("a game was broken off".to_owned()))?;
-        played.sort_by_key(|&(pair, ..)| pair);
-        if self.json {
-            for line in played.iter().flat_map(|(_, _, lines)| lines) {
-                crate::print_json(out, line)?;
+            drop(finished);
+            // Every pair is told as soon as it is played: a match that is broken off has not been for nothing.
+            for [one, other] in results {
+                scores.push([points(&one, Side::Black), points(&other, Side::White)]);
+                if self.json {
+                    crate::print_json(out, &record(&one, &first, &second, pie))?;
+                    crate::print_json(out, &record(&other, &second, &first, pie))?;
+                    out.flush()?;
+                } else if scores.len().is_multiple_of(PAIRS_BETWEEN) && scores.len() < pairs {
+                    Score::of(&first, &second, &scores).print_games(out)?;
+                    out.flush()?;
+                }
             }
-        }
-        let scores: Vec<[u8; 2]> = played.iter().map(|&(_, score, _)| score).collect();
+            Ok::<(), Failure>(())
+        })?;
         let score = Score::of(&first, &second, &scores);
         if self.json { crate::print_json(out, &score) } else { score.print(out) }
     }
@@ -157,19 +170,19 @@ impl Match {
         }
         Ok(openings)
     }
+}
 
-    fn record(&self, line: &Line, black: &Player, white: &Player, pie: Pie) -> Played {
-        let position = line.position();
-        let board = position.board();
-        Played {
-            game: position.game().id(),
-            size: board.size(),
-            pie: pie == Pie::On,
-            moves: line.turns().iter().map(|turn| turn.on(board).to_string()).collect(),
-            black: black.name().to_owned(),
-            white: white.name().to_owned(),
-            outcome: position.outcome().map(Outcome::id),
-        }
+fn record(line: &Line, black: &Player, white: &Player, pie: Pie) -> Played {
+    let position = line.position();
+    let board = position.board();
+    Played {
+        game: position.game().id(),
+        size: board.size(),
+        pie: pie == Pie::On,
+        moves: line.turns().iter().map(|turn| turn.on(board).to_string()).collect(),
+        black: black.name().to_owned(),
+        white: white.name().to_owned(),
+        outcome: position.outcome().map(Outcome::id),
     }
 }
 
@@ -230,11 +243,15 @@ impl Score {
         }
     }
 
-    fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let Score { first, second, games, wins, draws, losses, .. } = self;
+    fn print_games(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let Score { games, wins, draws, losses, .. } = self;
         let share = (*wins as f64 + 0.5 * *draws as f64) / *games as f64;
-        writeln!(out, "{first} against {second}")?;
-        writeln!(out, "{games} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %", 100.0 * share)?;
+        Ok(writeln!(out, "{games} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %", 100.0 * share)?)
+    }
+
+    fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "{} against {}", self.first, self.second)?;
+        self.print_games(out)?;
         let shown = |elo: Option<f64>| elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{elo:+.0}"));
         writeln!(out, "Elo {} [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))?;
         Ok(())

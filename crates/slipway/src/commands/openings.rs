@@ -34,7 +34,7 @@ pub struct Openings {
     plies: u32,
 
     /// How long each is searched, in simulated games.
-    #[arg(long, value_name = "K", default_value_t = 5000)]
+    #[arg(long, value_name = "K", default_value_t = 5000, value_parser = start::count, allow_negative_numbers = true)]
     playouts: u64,
 
     /// How far from even the chances may be.
