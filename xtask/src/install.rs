@@ -1,8 +1,11 @@
 //! What a fresh machine lacks: nothing is installed without being announced.
 
+use std::path::PathBuf;
 use std::process::Command;
 
-use crate::workspace::{answers, must};
+use crate::fresh::is_fresh;
+use crate::node::Node;
+use crate::workspace::{answers, must, root};
 
 /// Sees to it that `cargo fmt` and `cargo clippy` are there.
 pub fn rust_components() -> Result<(), String> {
@@ -23,6 +26,37 @@ pub fn cxx_compiler() -> Result<(), String> {
         return Ok(());
     }
     debian_packages(&["g++"], "libFuzzer is built with a C++ compiler")
+}
+
+/// Sees to it that what `web/package-lock.json` names is in `web/node_modules`.
+pub fn npm_packages(node: &Node) -> Result<(), String> {
+    let web = root().join("web");
+    // npm writes this when it is done.
+    if is_fresh(&web.join("node_modules/.package-lock.json"), [web.join("package-lock.json")]) {
+        return Ok(());
+    }
+    println!("Installing what web/package-lock.json names into web/node_modules with npm.");
+    must(&mut node.npm(["ci"]), "npm ci")
+}
+
+/// A Chromium to test the app in: the one that the variable `CHROMIUM` names, or the machine's, installed if there is none yet.
+pub fn chromium() -> Result<PathBuf, String> {
+    const NAMES: [&str; 4] = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return Ok(named.into());
+    }
+    if let Some(found) = NAMES.into_iter().find_map(in_path) {
+        return Ok(found);
+    }
+    debian_packages(&["chromium"], "the app is tested in Chromium")?;
+    in_path("chromium").ok_or_else(|| "Chromium was installed, but there is no program `chromium`".to_owned())
+}
+
+/// The file of a program that answers.
+fn in_path(program: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let mut files = std::env::split_paths(&folders).map(|folder| folder.join(program));
+    files.find(|file| file.is_file() && answers(file, &["--version"]))
 }
 
 /// Installs Debian packages; `why` is said with them. Fails when this is not Debian, or not the administrator's shell.

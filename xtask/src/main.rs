@@ -6,12 +6,16 @@
 
 mod console;
 mod figures;
+mod fresh;
 mod fuzz;
 mod install;
+mod node;
 mod run;
+mod sizes;
 mod test;
 mod wasm;
 mod wasm_bench;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -19,12 +23,13 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask TASK
 
-  run [ARGS]                   build the release binary and run `slipway serve ARGS`
-  test                         everything that has to hold: format, lints, docs, tests, figures, fuzz, WebAssembly
+  run [ARGS]                   build the app and the release binary and run `slipway serve --open ARGS`
+  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
-  wasm                         build the rules library for WebAssembly
-  wasm-bench                   how fast the rules are in WebAssembly and natively (needs Node)
+  web                          build the browser app, with the rules and the engine, in web/dist
+  wasm                         build only the rules and the engine for it, in web/src/wasm
+  wasm-bench                   how fast the rules are in WebAssembly and natively
   help                         this list
 ";
 
@@ -62,9 +67,10 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["fuzz", arguments @ ..] => fuzz::fuzz(&fuzz::Plan::read(arguments).map_err(Failure::Usage)?)?,
         ["figures"] => figures::figures(false)?,
         ["figures", "--check"] => figures::figures(true)?,
+        ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,
-        [task @ ("test" | "figures" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
+        [task @ ("test" | "figures" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
             return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
         }
         [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),

@@ -1,11 +1,19 @@
-//! `cargo xtask run`: the server, built for speed. It says its address itself, once it listens.
+//! `cargo xtask run`: the app and the server, built for speed. The server says its address itself, once it listens.
 
+use crate::web::{self, Tools};
 use crate::workspace::cargo;
 
-/// Builds the release binary and becomes `slipway serve`.
+/// Builds the app and the release binary around it, and becomes `slipway serve`.
 pub fn run(arguments: &[&str]) -> Result<(), String> {
     println!("Building Slipway. The server says its address when it is ready; Ctrl-C stops it.");
-    let mut command = cargo(["run", "--release", "--package", "slipway", "--", "serve"]);
+    match Tools::here() {
+        Ok(tools) => web::build(&tools)?,
+        Err(sentence) => println!(
+            "The browser app cannot be built here: {sentence}. Slipway starts with the app as it was built last, and \
+             without one with a page that tells how to build it."
+        ),
+    }
+    let mut command = cargo(["run", "--release", "--package", "slipway", "--", "serve", "--open"]);
     command.args(arguments);
     replace_by(command)
 }

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::console::{heading, in_words};
-use crate::workspace::{cargo, must, root};
-use crate::{figures, fuzz, install, wasm};
+use crate::web::{self, Tools};
+use crate::workspace::{cargo, must, root, target};
+use crate::{figures, fuzz, install};
 
 /// How long each fuzz target looks for new inputs here; `cargo xtask fuzz` looks longer.
 const FUZZ_SECONDS: u64 = 5;
@@ -18,8 +19,9 @@ const STEPS: &[Step] = &[
     ("documentation", documentation),
     ("tests", tests),
     ("figures", || figures::figures(true)),
+    ("page", || web::check(&Tools::here()?)),
     ("fuzz", || fuzz::fuzz(&fuzz::Plan::every_target(FUZZ_SECONDS))),
-    ("WebAssembly", wasm::wasm),
+    ("browser", browser),
 ];
 
 /// Runs every step and stops at the first that fails.
@@ -65,4 +67,14 @@ fn documentation() -> Result<(), String> {
 
 fn tests() -> Result<(), String> {
     must(&mut cargo(["test", "--workspace"]), "cargo test")
+}
+
+/// The app as people meet it: inside the release binary, in a browser.
+fn browser() -> Result<(), String> {
+    let chromium = install::chromium()?;
+    web::web()?;
+    must(&mut cargo(["build", "--release", "--package", "slipway"]), "building the release binary")?;
+    let slipway = target().join("release").join(format!("slipway{}", std::env::consts::EXE_SUFFIX));
+    let mut tests = Tools::here()?.node.npm(["run", "browser"]);
+    must(tests.env("SLIPWAY", slipway).env("CHROMIUM", chromium), "testing the app in the browser")
 }

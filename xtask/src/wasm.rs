@@ -1,11 +1,12 @@
-//! `cargo xtask wasm`: the rules and the engine build for the browser.
+//! `cargo xtask wasm`: the rules and the engine as modules for the browser, in `web/src/wasm`.
 //!
 //! The compiler in use does it when it has the standard library for WebAssembly, or when rustup can fetch that. Where only
 //! Debian's packages can be had, Debian's own compiler does it and builds that standard library from source first.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::fresh::is_fresh;
 use crate::install;
 use crate::workspace::{answers, cargo, must, root, target};
 
@@ -23,10 +24,65 @@ pub enum Compiler {
     Debian,
 }
 
-/// Builds the rules and the engine for WebAssembly.
+/// A module for the browser: what it is called, and how it is compiled. Each has a profile of its own, and so a place of its
+/// own to be built in.
+struct Module {
+    name: &'static str,
+    profile: &'static str,
+    features: &'static str,
+}
+
+/// The page loads the rules, its worker the engine.
+const MODULES: [Module; 2] = [
+    Module { name: "rules", profile: "wasm-small", features: "" },
+    Module { name: "engine", profile: "wasm-fast", features: "engine" },
+];
+
+/// Builds the modules with what this machine has or can install.
 pub fn wasm() -> Result<(), String> {
-    let mut build = compiler()?.cargo(["build", "--release", "--package", "slipway-engine"]);
-    must(&mut build, "building the rules and the engine for WebAssembly")
+    modules(&compiler()?)
+}
+
+/// Builds those modules that are not up to date.
+pub fn modules(compiler: &Compiler) -> Result<(), String> {
+    MODULES.iter().try_for_each(|module| module.build(compiler))
+}
+
+impl Module {
+    fn build(&self, compiler: &Compiler) -> Result<(), String> {
+        let Module { name, profile, features } = self;
+        let mut build = compiler.cargo(["build", "--package", "slipway-wasm", "--lib", "--profile", profile]);
+        build.args(["--features", features, "--config", &without_machine_paths()]);
+        must(&mut build, &format!("building the {name} for WebAssembly"))?;
+
+        let compiled = compiler.folder().join(TARGET).join(profile).join("slipway_wasm.wasm");
+        let folder = root().join("web/src/wasm").join(name);
+        let written = folder.join(format!("{name}_bg.wasm"));
+        if is_fresh(&written, [&compiled, &root().join("xtask/bindgen/src")]) {
+            return Ok(());
+        }
+        bindgen("--web", &compiled, &folder, name)
+    }
+}
+
+/// Writes the JavaScript around a WebAssembly file: `NAME.js` and `NAME_bg.wasm`, for Node or for the web.
+pub fn bindgen(platform: &str, file: &Path, folder: &Path, name: &str) -> Result<(), String> {
+    let mut bindgen = cargo(["run", "--quiet", "--package", "xtask-bindgen", "--", platform]);
+    must(bindgen.arg(file).arg(folder).arg(name), &format!("writing the module {name}"))
+}
+
+/// A setting of cargo: sentences about panics name the file of a crate, not where this machine keeps it. So the same source
+/// gives the same bytes everywhere.
+fn without_machine_paths() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    let sources = std::fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
+    let mut flags: Vec<String> =
+        sources.map(|source| format!("--remap-path-prefix={}=crates", source.path().display())).collect();
+    // In another order they would be other flags, and everything would be compiled again.
+    flags.sort();
+    // Rust's quotes are TOML's.
+    format!("target.{TARGET}.rustflags={flags:?}")
 }
 
 /// A compiler for WebAssembly, installed if there is none yet.
@@ -58,6 +114,14 @@ fn has_standard_library() -> bool {
 }
 
 impl Compiler {
+    /// The folder of what it builds.
+    fn folder(&self) -> PathBuf {
+        match self {
+            Compiler::InUse => target(),
+            Compiler::Debian => target().join("wasm-debian"),
+        }
+    }
+
     /// Its cargo, compiling to WebAssembly.
     pub fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         match self {
@@ -73,7 +137,7 @@ impl Compiler {
                 command.env("RUSTC_BOOTSTRAP", "1");
                 command.env("RUSTC", "/usr/bin/rustc");
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
-                command.env("CARGO_TARGET_DIR", target().join("wasm-debian"));
+                command.env("CARGO_TARGET_DIR", self.folder());
                 // The libraries of the compiler in use, which cargo puts in the way of every program it runs.
                 command.env_remove("LD_LIBRARY_PATH");
                 command.current_dir(root());

@@ -3,23 +3,20 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use crate::node::Node;
 use crate::wasm::{self, TARGET};
-use crate::workspace::{answers, cargo, must, root, target};
+use crate::workspace::{cargo, must, root, target};
 
 /// Builds the rules for Node and lets it play random games, as many as `slipway bench` measures natively.
 pub fn wasm_bench() -> Result<(), String> {
-    if !answers("node", &["--version"]) {
-        return Err("Node is missing, which runs the WebAssembly (on Debian: `apt-get install nodejs`)".to_owned());
-    }
+    let node = Node::here()?;
     let source = root().join("xtask/wasm-bench");
     let folder = target().join("wasm-bench");
     let module = folder.join("module");
 
     let mut build = wasm::compiler()?.cargo(["build", "--release", "--lib"]);
     must(build.current_dir(&source).env("CARGO_TARGET_DIR", &folder), "building the rules for WebAssembly")?;
-    let mut bindgen = cargo(["run", "--quiet", "--bin", "bindgen", "--"]);
-    bindgen.arg(folder.join(TARGET).join("release/wasm_bench.wasm")).arg(&module);
-    must(bindgen.current_dir(&source).env("CARGO_TARGET_DIR", &folder), "writing the module for Node")?;
+    wasm::bindgen("--node", &folder.join(TARGET).join("release/wasm_bench.wasm"), &module, "wasm_bench")?;
 
     println!("Measuring natively, then in WebAssembly; this takes about a minute.");
     let native = cargo(["run", "--quiet", "--release", "--package", "slipway", "--", "bench", "--json"])
@@ -30,7 +27,8 @@ pub fn wasm_bench() -> Result<(), String> {
         return Err(format!("slipway bench failed ({})", native.status));
     }
     let no_node = |error: std::io::Error| format!("Node could not be asked ({error})");
-    let mut node = std::process::Command::new("node")
+    let mut node = node
+        .node()
         .arg(source.join("bench.cjs"))
         .arg(module.join("wasm_bench.js"))
         .arg(target().join("release/slipway"))

@@ -1,5 +1,6 @@
 //! Where things are, and the programs that tasks start.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,7 +24,7 @@ pub fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
 }
 
 /// Whether the program is there and answers this question with success, saying nothing.
-pub fn answers(program: &str, arguments: &[&str]) -> bool {
+pub fn answers(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
 }
 

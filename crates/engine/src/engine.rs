@@ -167,6 +167,8 @@ pub struct Rated {
     pub value: f32,
     /// What is proven for that player.
     pub proven: Option<Verdict>,
+    /// The turns that seem best for both sides from it on, itself first; of the turns far behind, itself alone.
+    pub line: Vec<Turn>,
 }
 
 /// A proven result, for a player.
@@ -203,21 +205,14 @@ impl Verdict {
 fn report<G: Knowledge>(search: &Search<G>) -> Option<Report> {
     let found = search.found();
     let best = *found.first()?;
-    let rated = |found: &Found| {
-        let (turn, _) = first_turn(search.root(), &search.line_from(Some(found.step)));
-        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of) }
+    let rated = |(index, found): (usize, &Found)| {
+        let steps = search.line_from(Some(found.step));
+        let line = if index < WITH_LINES { turns_of(search.root(), &steps) } else { Vec::new() };
+        let turn = line.first().cloned().unwrap_or_else(|| first_turn(search.root(), &steps).0);
+        let line = if line.is_empty() { vec![turn.clone()] } else { line };
+        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of), line }
     };
-    let mut line = Vec::new();
-    let (mut position, steps) = (search.root().clone(), search.line());
-    let mut rest = &steps[..];
-    while position.outcome().is_none() && !rest.is_empty() {
-        let (turn, length) = first_turn(&position, rest);
-        rest = rest.get(length..).unwrap_or(&[]);
-        if position.play_turn(&turn).is_err() {
-            break;
-        }
-        line.push(turn);
-    }
+    let line = turns_of(search.root(), &search.line());
     let proven = search.proven().map(Verdict::of);
     let value = match proven {
         Some(Verdict::Win) => 1.0,
@@ -226,7 +221,25 @@ fn report<G: Knowledge>(search: &Search<G>) -> Option<Report> {
         None => best.value,
     };
     let (playouts, memory) = (search.playouts(), search.memory());
-    Some(Report { candidates: found.iter().map(rated).collect(), value, proven, line, playouts, memory })
+    Some(Report { candidates: found.iter().enumerate().map(rated).collect(), value, proven, line, playouts, memory })
+}
+
+/// How many of the candidates are reported with what would follow.
+const WITH_LINES: usize = 8;
+
+/// The turns that these steps make, the last one completed if they stop within it.
+fn turns_of<G: Knowledge>(root: &G, steps: &[Step]) -> Vec<Turn> {
+    let mut line = Vec::new();
+    let (mut position, mut rest) = (root.clone(), steps);
+    while position.outcome().is_none() && !rest.is_empty() {
+        let (turn, length) = first_turn(&position, rest);
+        rest = rest.get(length..).unwrap_or(&[]);
+        if position.play_turn(&turn).is_err() {
+            break;
+        }
+        line.push(turn);
+    }
+    line
 }
 
 /// The canonical turn that begins with these steps, completed if they stop within it, and how many of them it took.

@@ -27,20 +27,28 @@ pub struct Slyde {
 }
 
 impl Slyde {
-    /// The sizes of the groups, largest first; tiles are Black's, empty cells White's.
+    /// The cells of the groups, the largest group first; tiles are Black's, empty cells White's.
     ///
     /// "In this game, 'group' refers to a cluster of the same color elements that are connected to each other vertically and horizontally."
     #[must_use]
-    pub fn groups(&self) -> BySide<Vec<u16>> {
-        let sizes = |mut rest: [u64; 4]| {
-            let mut sizes = Vec::new();
+    pub fn groups(&self) -> BySide<Vec<Vec<Cell>>> {
+        let cells = |mut rest: [u64; 4]| {
+            let mut groups: Vec<Vec<Cell>> = Vec::new();
             while let Some(group) = self.grid.take_group(&mut rest) {
-                sizes.push(count(&group) as u16);
+                groups.push(ones(group).map(|index| self.cell(index)).collect());
             }
-            sizes.sort_unstable_by(|a, b| b.cmp(a));
-            sizes
+            groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+            groups
         };
-        BySide { black: sizes(self.grid.tiles), white: sizes(self.grid.empties()) }
+        BySide { black: cells(self.grid.tiles), white: cells(self.grid.empties()) }
+    }
+
+    /// The sizes of the groups, largest first.
+    #[must_use]
+    pub fn group_sizes(&self) -> BySide<Vec<u16>> {
+        let sizes = |groups: Vec<Vec<Cell>>| groups.iter().map(|group| group.len() as u16).collect();
+        let groups = self.groups();
+        BySide { black: sizes(groups.black), white: sizes(groups.white) }
     }
 
     fn cell(&self, index: usize) -> Cell {
@@ -186,7 +194,7 @@ impl Rules for Slyde {
         let fixed = if self.turn == Side::White { from } else { to };
         let mut effects = vec![Effect::Moved { from, to }, Effect::Fixed { cell: fixed }];
         if let Some(outcome) = after.outcome {
-            let BySide { black: tiles, white: empties } = after.groups();
+            let BySide { black: tiles, white: empties } = after.group_sizes();
             effects.extend([Effect::Settled { tiles, empties }, Effect::Ended { outcome }]);
         }
         effects

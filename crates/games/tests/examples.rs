@@ -825,7 +825,7 @@ mod slyde_sheet {
     fn groups(drawing: &str) -> (Option<Outcome>, Vec<u16>, Vec<u16>) {
         let setup = Setup::parse(Game::Slyde, &drawn(drawing)).unwrap();
         let position = Slyde::from_setup(&setup, Pie::On).unwrap();
-        let BySide { black, white } = position.groups();
+        let BySide { black, white } = position.group_sizes();
         (position.outcome(), black, white)
     }
 

@@ -1,13 +1,24 @@
-//! The welcome page: the five games with a board each, and what one can do with this build.
+//! The welcome page of a binary without the app: the five games with a board each, how to build the app, and what one can
+//! do without it.
 
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::Html;
+use axum::routing::get;
 use slipway_games::draw::Picture;
 use slipway_games::{Game, Setup};
 
+use crate::site::nothing_here;
+
+/// The page brings a style sheet and nothing else: no script, no frame, no form, nothing from another place.
+pub const POLICY: &str =
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /// The style sheet of the page.
-pub const STYLE: &str = include_str!("style.css");
+const STYLE: &str = include_str!("style.css");
 
 /// The page's icon: a stone on its way down a slipway.
-pub const ICON: &str = include_str!("icon.svg");
+const ICON: &str = include_str!("icon.svg");
 
 /// A board to look at: a position, and the cells of its line.
 struct Show {
@@ -38,8 +49,19 @@ const COMMANDS: [(&str, &str); 6] = [
     ("slipway serve --bind 127.0.0.1:4750", "this page"),
 ];
 
+/// The page and what it links to.
+pub fn router() -> Router {
+    // The games do not change while the server runs.
+    let page: &'static str = page().leak();
+    Router::new()
+        .route("/", get(async move || Html(page)))
+        .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE)))
+        .route("/icon.svg", get(async || ([(CONTENT_TYPE, "image/svg+xml")], ICON)))
+        .fallback(async || nothing_here())
+}
+
 /// The whole page.
-pub fn page() -> String {
+fn page() -> String {
     let games: String = Game::ALL.into_iter().map(card).collect();
     let commands: String = COMMANDS
         .into_iter()
@@ -60,8 +82,9 @@ pub fn page() -> String {
          <header>\n\
          <h1>Slipway</h1>\n\
          <p>Five abstract board games, with the rules as their designers wrote them.</p>\n\
-         <p class=\"note\">This build has no browser app. It knows the rules of all five games, and you ask it at the \
-         prompt, with <a href=\"#commands\">the commands below</a>.</p>\n\
+         <p class=\"note\">The browser app is not in this build. <code>cargo xtask run</code>, in the folder of the source, \
+         builds it and opens it here. Without it you can ask for rules and moves at the prompt, with \
+         <a href=\"#commands\">the commands below</a>.</p>\n\
          </header>\n\
          <main>\n\
          <div class=\"games\">\n{games}\

@@ -15,7 +15,7 @@ pub use failure::Failure;
 /// Slash and Crossway (Mark Steere), Slither (Corey Clark), Slyde (Mike Zapawa) and Slicron (Saïd Galdseid): five abstract
 /// board games, their rules, move lists, counts, replays and speed.
 ///
-/// Without a command, the web page is served as by `slipway serve`.
+/// Without a command, the browser app is served and opened as by `slipway serve --open`.
 #[derive(Parser)]
 #[command(name = "slipway", version, after_help = "Example: slipway moves slash --size 5 --moves \"c3 swap\"")]
 struct Cli {
@@ -82,7 +82,7 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]
-        None => Err(Failure::Input("this build has no web page; `slipway --help` lists the commands".to_owned())),
+        None => Err(Failure::Input("this build has no browser app; `slipway --help` lists the commands".to_owned())),
     }
 }
 

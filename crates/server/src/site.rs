@@ -1,0 +1,58 @@
+//! What every address has in common: the headers, compression, and the answers when there is nothing to read.
+
+use axum::Router;
+use axum::http::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tower_http::compression::CompressionLayer;
+
+use crate::app::{self, App};
+use crate::welcome;
+
+/// All addresses of the server: those of the app, or the welcome page where there is none.
+pub fn router(app: Option<App>) -> Router {
+    let (pages, policy) = match app {
+        Some(app) => (app.router(), app::POLICY),
+        None => (welcome::router(), welcome::POLICY),
+    };
+    pages
+        .route("/healthz", get(async || "ok\n"))
+        .method_not_allowed_fallback(read_only)
+        .layer(map_response(async move |response: Response| guarded(response, policy)))
+        .layer(CompressionLayer::new().compress_when(gets_smaller))
+}
+
+/// The answer at an address that does not exist.
+pub fn nothing_here() -> impl IntoResponse {
+    (StatusCode::NOT_FOUND, "There is nothing here. The start page is at /\n")
+}
+
+/// The answer to somebody who wants to write.
+pub async fn read_only() -> impl IntoResponse {
+    let sentence = "This page can only be read, with GET or HEAD.\n";
+    (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], sentence)
+}
+
+/// The response with the headers that keep a page to itself.
+fn guarded(mut response: Response, policy: &'static str) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    // Another build serves another page at the same address.
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// Whether compression is worth the time: pictures and fonts are compressed already.
+fn gets_smaller(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    ["text/html", "text/javascript", "text/css", "application/json", "application/manifest+json"]
+        .iter()
+        .chain(&["application/wasm", "image/svg+xml"])
+        .any(|known| kind.starts_with(known))
+}

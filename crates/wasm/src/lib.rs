@@ -1,0 +1,64 @@
+//! The browser's door to the rules and the engine.
+//!
+//! Everything goes through as JSON, and everything but the engine is a function of what it is given: a [`types::Line`] comes in, what it looks
+//! like or what becomes of it goes out. So the page keeps no second copy of the state that could differ, and undoing is forgetting.
+//! What the page shows of a rule, it is told here; there is no rule in TypeScript.
+//!
+//! The library is built twice: with the rules alone for the page, and with the feature `engine` for the worker. Errors are sentences
+//! for the person in front of the screen.
+
+mod act;
+mod boards;
+mod line;
+mod record;
+mod setup;
+#[cfg(feature = "engine")]
+mod think;
+pub mod types;
+mod view;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use act::{act, read, why};
+pub use boards::{board, games};
+pub use line::Played;
+pub use record::{read_record, write_record};
+pub use setup::{compose, edit, picture};
+#[cfg(feature = "engine")]
+pub use think::Thinker;
+pub use view::look;
+
+/// Asks one thing of the rules: a [`types::Question`] as JSON, answered by a [`types::Answer`] as JSON.
+///
+/// # Errors
+/// A sentence that says what was wrong with the question.
+#[wasm_bindgen]
+pub fn ask(question: &str) -> Result<String, String> {
+    use types::{Answer, Question};
+    let answer = match from_json(question)? {
+        Question::Games => Answer::Games(games()),
+        Question::Board { game, size } => Answer::Board(board(&game, size)?),
+        Question::Look { line } => Answer::View(Box::new(look(&line)?)),
+        Question::Act { line, step } => Answer::Done(act(&line, step)?),
+        Question::Read { line, text } => Answer::Done(read(&line, &text)?),
+        Question::Why { line, cell, from } => Answer::Refused(why(&line, cell, from)?),
+        Question::Edit { game, position } => Answer::Edited(edit(&game, &position)?),
+        Question::Compose { game, size, contents, turn, swap } => {
+            Answer::Edited(compose(&game, size, &contents, turn, swap)?)
+        }
+        Question::Picture { line, marks, path } => Answer::Text(picture(&line, &marks, &path)?),
+        Question::ReadRecord { text, game } => Answer::Record(Box::new(read_record(&text, game.as_deref())?)),
+        Question::WriteRecord { record } => Answer::Text(write_record(&record)?),
+    };
+    Ok(to_json(&answer))
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| format!("the question cannot be understood ({error})"))
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is answered has text keys only")
+}

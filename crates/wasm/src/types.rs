@@ -1,0 +1,469 @@
+//! What goes through the door, as data. `web/src/rules/types.ts` is made from these by `tests/types.rs`.
+//!
+//! A cell is its number on its board, counted from zero, row by row from the south, then from the west.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A colour on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// Black has won.
+    Black,
+    /// White has won.
+    White,
+    /// Nobody has.
+    Draw,
+}
+
+/// A game as it was played: how it begins, the turns since, and the steps of the turn under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Line {
+    /// Which game.
+    pub game: String,
+    /// Cells on a side.
+    pub size: u8,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// The position it begins with, if not the usual one.
+    pub position: Option<String>,
+    /// The turns so far.
+    pub moves: Vec<String>,
+    /// The steps of the turn under way.
+    pub steps: Vec<Step>,
+}
+
+/// One decision of the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Step {
+    /// A stone is placed.
+    Place {
+        /// Where.
+        cell: u16,
+    },
+    /// Slither: a stone shifts.
+    Shift {
+        /// From where.
+        from: u16,
+        /// Where to.
+        to: u16,
+    },
+    /// Slyde: a tile slides.
+    Slide {
+        /// From where.
+        from: u16,
+        /// Where to.
+        to: u16,
+    },
+    /// Slicron: the path with this number stays.
+    Keep {
+        /// Which of [`View::paths`].
+        path: u32,
+    },
+    /// The pie option is taken.
+    Swap,
+    /// The turn is forfeited.
+    Pass,
+}
+
+/// One change that a step made, for animation and for the live region.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Effect {
+    /// A stone was placed.
+    Placed {
+        /// Whose.
+        side: Side,
+        /// Where.
+        cell: u16,
+    },
+    /// A stone or a tile moved.
+    Moved {
+        /// From where.
+        from: u16,
+        /// Where to.
+        to: u16,
+    },
+    /// A disc fixes the cell.
+    Fixed {
+        /// Which.
+        cell: u16,
+    },
+    /// A path stays.
+    Kept {
+        /// Its cells in order.
+        path: Vec<u16>,
+    },
+    /// Surplus stones left the board.
+    Removed {
+        /// Where they stood.
+        cells: Vec<u16>,
+    },
+    /// A stone was replaced by one of this side.
+    Recoloured {
+        /// Where.
+        cell: u16,
+        /// Whose it is now.
+        side: Side,
+    },
+    /// The players exchanged sides.
+    Exchanged,
+    /// A side had no legal turn.
+    Passed {
+        /// Which.
+        side: Side,
+    },
+    /// The edges of a side are joined.
+    Connected {
+        /// Which.
+        side: Side,
+        /// From edge to edge.
+        along: Vec<u16>,
+    },
+    /// No tile can move any more.
+    Settled,
+    /// A side has no placement left.
+    Stuck {
+        /// Which.
+        side: Side,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// What is told about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameInfo {
+    /// The word for programs.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Who designed it.
+    pub designer: String,
+    /// When.
+    pub year: u16,
+    /// What one plays for.
+    pub goal: String,
+    /// The sizes it is played on.
+    pub sizes: Vec<u8>,
+    /// The size one gets unasked.
+    pub default_size: u8,
+    /// Its pie rule: `recolour`, `exchange`, `choose-side`, or none.
+    pub pie_rule: Option<String>,
+    /// The pie rule in a sentence.
+    pub pie_sentence: Option<String>,
+    /// Who moves first.
+    pub first_side: Side,
+}
+
+/// The outline of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// Rows and files.
+    Square,
+    /// A hexagon of hexagons.
+    Hexagon,
+}
+
+/// A board to draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct BoardInfo {
+    /// Its outline.
+    pub shape: Shape,
+    /// Cells on a side.
+    pub size: u8,
+    /// How many rows it has.
+    pub rows: u8,
+    /// Its cells, in the order of their numbers.
+    pub cells: Vec<CellInfo>,
+    /// The lines that show which cells connect, where the grid does not: the diagonals of Slash, from end to end.
+    pub diagonals: Vec<[u16; 2]>,
+    /// Whether Black's and White's edges are drawn.
+    pub coloured_edges: bool,
+    /// Whether stones stand on the crossings of lines, as on a Go board.
+    pub crossings: bool,
+}
+
+/// A cell to draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct CellInfo {
+    /// Its name.
+    pub name: String,
+    /// Its row, from the south.
+    pub row: u8,
+    /// Its centre, in widths of a cell from the left.
+    pub x: f32,
+    /// Its centre, in widths of a cell from the top.
+    pub y: f32,
+    /// Whether it lies on the rim.
+    pub edge: bool,
+}
+
+/// What a line has come to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct View {
+    /// The line, its turns in their canonical spelling.
+    pub line: Line,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// The colour of the player who moved first, then of the other.
+    pub seats: [Side; 2],
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// The position at the start of this turn, as a string.
+    pub position: String,
+    /// What is on the cells, a letter each: `.`, `x`, `o`, in Slyde also `X` and `O`.
+    pub contents: String,
+    /// Whether the pie option is open.
+    pub swap_open: bool,
+    /// Whether a step of this turn has been made.
+    pub within_turn: bool,
+    /// The legal steps.
+    pub steps: Vec<Step>,
+    /// Slicron: the paths of which one must be chosen.
+    pub paths: Vec<Vec<u16>>,
+    /// Empty cells on which the side to move may not place a stone; in Slicron also after the end, when these are all that are left.
+    pub forbidden: Vec<u16>,
+    /// Slyde: the cells of the groups of tiles, then of the groups of empty cells, largest first.
+    pub groups: Option<[Vec<Vec<u16>>; 2]>,
+    /// What the last step or turn did.
+    pub effects: Vec<Effect>,
+    /// The cells of the last turn, to be marked.
+    pub last: Vec<u16>,
+    /// What the last turn was, in words.
+    pub said: String,
+    /// A chain that joins the winner's edges.
+    pub chain: Vec<u16>,
+}
+
+/// What became of a step or of a turn in notation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Done {
+    /// It was played.
+    Played {
+        /// The line after it.
+        line: Line,
+        /// What it did, in words.
+        said: String,
+    },
+    /// It is not legal.
+    Refused {
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+/// Why something is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Refusal {
+    /// In words.
+    pub reason: String,
+    /// The cells to show with it.
+    pub cells: Vec<u16>,
+}
+
+/// A set-up in the editor, and what was found about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Edited {
+    /// Cells on a side.
+    pub size: u8,
+    /// What is on the cells, as in [`View::contents`].
+    pub contents: String,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// Whether the pie option is open.
+    pub swap: bool,
+    /// All that as a position string.
+    pub position: String,
+    /// Everything that no game can come to, a sentence each.
+    pub flaws: Vec<String>,
+    /// The cells to show with them.
+    pub cells: Vec<u16>,
+}
+
+/// A game with variations and comments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordInfo {
+    /// How it begins; it has no moves here.
+    pub line: Line,
+    /// Who had Black at the start.
+    pub black: Option<String>,
+    /// Who had White at the start.
+    pub white: Option<String>,
+    /// How it ended, as SGF writes it.
+    pub result: Option<String>,
+    /// When it was played.
+    pub date: Option<String>,
+    /// The nodes; the first is the start. Parents come before their children.
+    pub nodes: Vec<RecordNode>,
+}
+
+/// A node of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordNode {
+    /// The number of the node before it; the start has none.
+    pub parent: Option<u32>,
+    /// The turn that leads here; the start has none.
+    #[serde(rename = "move")]
+    pub turn: Option<String>,
+    /// What was said about it.
+    pub comment: String,
+    /// What else the file says here, as SGF; it is carried along untouched.
+    pub other: String,
+}
+
+/// What an engine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Thought {
+    /// The chance to win for the side to move; a draw is half.
+    pub value: f32,
+    /// What is proven for the side to move: `win`, `loss` or `draw`.
+    pub proven: Option<String>,
+    /// The turns that seem best for both sides.
+    pub line: Vec<String>,
+    /// How many games were simulated.
+    pub playouts: f64,
+    /// The turns that were looked at, the best first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// A turn and what was found out about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Candidate {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The cells that it concerns, in order.
+    pub cells: Vec<u16>,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The chance to win for the player who makes it.
+    pub value: f32,
+    /// What is proven for that player.
+    pub proven: Option<String>,
+    /// The turns expected after it, itself first.
+    pub line: Vec<String>,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "ask", rename_all = "camelCase")]
+pub enum Question {
+    /// The five games.
+    Games,
+    /// The board of a game.
+    Board {
+        /// Which game.
+        game: String,
+        /// Cells on a side.
+        size: u8,
+    },
+    /// What a line has come to.
+    Look {
+        /// The line.
+        line: Line,
+    },
+    /// What a step would do.
+    Act {
+        /// The line.
+        line: Line,
+        /// The step.
+        step: Step,
+    },
+    /// What a turn in notation would do.
+    Read {
+        /// The line.
+        line: Line,
+        /// The turn as somebody typed it.
+        text: String,
+    },
+    /// Why nothing can be done with a cell.
+    Why {
+        /// The line.
+        line: Line,
+        /// The cell that was clicked.
+        cell: u16,
+        /// The stone or tile that was chosen before.
+        from: Option<u16>,
+    },
+    /// What a position string sets up, and what is wrong with it.
+    Edit {
+        /// Which game.
+        game: String,
+        /// The set-up as a position string.
+        position: String,
+    },
+    /// The same for a set-up from the editor.
+    Compose {
+        /// Which game.
+        game: String,
+        /// Cells on a side.
+        size: u8,
+        /// What is on the cells.
+        contents: String,
+        /// Whose turn it is.
+        turn: Side,
+        /// Whether the pie option is open.
+        swap: bool,
+    },
+    /// A drawing of the position as SVG.
+    Picture {
+        /// The line.
+        line: Line,
+        /// Cells to mark.
+        marks: Vec<u16>,
+        /// Cells to join by a line.
+        path: Vec<u16>,
+    },
+    /// What a record in SGF says.
+    ReadRecord {
+        /// The file.
+        text: String,
+        /// The game, if the file does not say.
+        game: Option<String>,
+    },
+    /// A record as SGF.
+    WriteRecord {
+        /// The record.
+        record: RecordInfo,
+    },
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(untagged)]
+pub enum Answer {
+    /// The five games.
+    Games(Vec<GameInfo>),
+    /// A board.
+    Board(BoardInfo),
+    /// What a line has come to.
+    View(Box<View>),
+    /// What became of a step or turn.
+    Done(Done),
+    /// Why something is not possible.
+    Refused(Refusal),
+    /// What is wrong with a set-up.
+    Edited(Edited),
+    /// A record.
+    Record(Box<RecordInfo>),
+    /// A picture or a file.
+    Text(String),
+}

@@ -1,0 +1,50 @@
+// Keeps the app for times without a network. VERSION and FILES are put before this text by the build.
+//
+// All files but pages carry their hash in their name, so what is kept never gets old; pages are asked for anew when there is a
+// network, so that a new build shows at the next visit. The engine is kept when it is first used.
+
+const KEPT = `slipway-${VERSION}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('slipway-') && name !== KEPT).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+});
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = await caches.open(KEPT);
+    const asFolder = request.url.replace(/[?#].*$/, '').replace(/\/?$/, '/');
+    return (await kept.match(asFolder)) ?? (await kept.match(self.registration.scope)) ?? Response.error();
+  }
+}
+
+async function file(request) {
+  const kept = await caches.open(KEPT);
+  const found = await kept.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && new URL(request.url).pathname.includes('/assets/')) await kept.put(request, answer.clone());
+  return answer;
+}

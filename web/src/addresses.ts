@@ -1,0 +1,12 @@
+/** Every address of the app, relative to its root; the build makes a page for each. */
+export const gameIds = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
+export type GameId = (typeof gameIds)[number];
+
+const perGame = ['learn', 'play', 'analyse'] as const;
+
+export const addresses: string[] = [
+  '',
+  'settings/',
+  'learn/',
+  ...perGame.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),
+];

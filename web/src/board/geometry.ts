@@ -1,0 +1,113 @@
+/** Where things are on the screen, and which cell an arrow key leads to. Lengths are in widths of a cell times `UNIT`. */
+import type { BoardInfo } from '../rules/rules';
+
+export const UNIT = 40;
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** The space around the cells, for the edges in the players' colours and for the coordinates: at the left and below, and at the right and above. */
+export function margins(board: BoardInfo, coordinates: boolean): { wide: number; narrow: number } {
+  const edges = board.coloured_edges ? 12 : 6;
+  if (!coordinates) return { wide: edges, narrow: edges };
+  // The coordinates of hexagonal boards stand all around.
+  return { wide: edges + 19, narrow: board.shape === 'hexagon' ? edges + 19 : edges };
+}
+
+/** The size of the cells together. */
+export function extent(board: BoardInfo): Place {
+  const right = Math.max(...board.cells.map((cell) => cell.x)) + 0.5;
+  const half = board.shape === 'hexagon' ? Math.sqrt(3) / 3 : 0.5;
+  const bottom = Math.max(...board.cells.map((cell) => cell.y)) + half;
+  return { x: right * UNIT, y: bottom * UNIT };
+}
+
+export function centre(board: BoardInfo, cell: number): Place {
+  const { x, y } = board.cells[cell] ?? { x: 0, y: 0 };
+  return { x: x * UNIT, y: y * UNIT };
+}
+
+/** The corners of a pointy-top hexagon around its centre. */
+export function hexagon(at: Place, scale = 1): string {
+  const half = (UNIT / 2) * scale;
+  const corner = (UNIT / Math.sqrt(3)) * scale;
+  const corners = [
+    [0, -corner],
+    [half, -corner / 2],
+    [half, corner / 2],
+    [0, corner],
+    [-half, corner / 2],
+    [-half, -corner / 2],
+  ] as const;
+  return corners.map(([x, y]) => `${(at.x + x).toFixed(2)},${(at.y + y).toFixed(2)}`).join(' ');
+}
+
+export function polyline(board: BoardInfo, cells: readonly number[]): string {
+  return cells.map((cell) => centre(board, cell)).map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key);
+
+/**
+ * The cell that an arrow key leads to; at the rim it is the same cell. `goal` is where one would like to be from left to right: on a
+ * hexagonal board straight up is between two cells, and with the goal kept, two steps up are straight up.
+ */
+export function walk(board: BoardInfo, from: number, arrow: Arrow, goal: number): number {
+  const here = board.cells[from];
+  if (!here) return from;
+  const inRow = (row: number): number[] => board.cells.flatMap((cell, index) => (cell.row === row ? [index] : []));
+  const xOf = (cell: number): number => board.cells[cell]?.x ?? 0;
+  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') {
+    const next = from + (arrow === 'ArrowLeft' ? -1 : 1);
+    return board.cells[next]?.row === here.row ? next : from;
+  }
+  const row = inRow(here.row + (arrow === 'ArrowUp' ? 1 : -1));
+  const near = row.filter((cell) => Math.abs(xOf(cell) - here.x) < 0.75);
+  return near.reduce<number | undefined>((best, cell) => {
+    return best === undefined || Math.abs(xOf(cell) - goal) < Math.abs(xOf(best) - goal) - 1e-3 ? cell : best;
+  }, undefined) ?? from;
+}
+
+/** The cells of the board by rows, the north row first. */
+export function rows(board: BoardInfo): number[][] {
+  const found: number[][] = Array.from({ length: board.rows }, () => []);
+  board.cells.forEach((cell, index) => found[board.rows - 1 - cell.row]?.push(index));
+  return found;
+}
+
+export interface Label extends Place {
+  text: string;
+}
+
+/** The coordinates: file letters below and ranks at the left, or row letters at the left and numbers where the files leave the board. */
+export function labels(board: BoardInfo): Label[] {
+  const byRow = rows(board);
+  const size = extent(board);
+  const gap = board.coloured_edges ? 22 : 14;
+  if (board.shape === 'square') {
+    const ranks = byRow.map((row) => ({ x: -gap, y: centre(board, row[0] ?? 0).y, text: String((board.cells[row[0] ?? 0]?.row ?? 0) + 1) }));
+    const south = byRow.at(-1) ?? [];
+    const files = south.map((cell) => ({ x: centre(board, cell).x, y: size.y + gap, text: board.cells[cell]?.name.charAt(0) ?? '' }));
+    return [...ranks, ...files];
+  }
+  const middle = board.size - 1;
+  return byRow.flatMap((row) => {
+    const [west] = row;
+    const east = row.at(-1);
+    if (west === undefined || east === undefined) return [];
+    const info = board.cells[west];
+    const found: Label[] = [{ ...centre(board, west), text: info?.name.charAt(0) ?? '' }].map((label) => ({ ...label, x: label.x - UNIT / 2 - 11 }));
+    const beyond = (cell: number, down: number): Label => {
+      const at = centre(board, cell);
+      return { x: at.x + 17, y: at.y + down * 30, text: board.cells[cell]?.name.slice(1) ?? '' };
+    };
+    const rowNumber = info?.row ?? 0;
+    if (rowNumber === 0) found.push(...row.map((cell) => beyond(cell, 1)));
+    else if (rowNumber === 2 * middle) found.push(...row.map((cell) => beyond(cell, -1)));
+    else found.push(beyond(east, rowNumber <= middle ? 1 : -1));
+    return found;
+  });
+}

@@ -1,0 +1,83 @@
+/** The page's end of the engine: one worker, one search at a time; a new search ends the one before it. */
+import type { Line, Thought } from '../rules/types';
+import { t } from '../messages';
+import type { FromWorker, Limit, ToWorker } from './messages';
+
+export type { Limit } from './messages';
+
+export interface Found {
+  thought: Thought | null;
+  move: string | null;
+}
+
+/** The search was ended because something else is wanted now. */
+export class Stopped extends Error {}
+
+interface Search {
+  id: number;
+  resolve: (found: Found) => void;
+  reject: (error: Error) => void;
+  told: ((thought: Thought, share: number) => void) | undefined;
+}
+
+let worker: Worker | null = null;
+let search: Search | null = null;
+let ids = 0;
+
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = (event: MessageEvent<FromWorker>) => hear(event.data);
+  worker.onerror = (event) => {
+    // The file could not be loaded, or the worker broke: the next search begins with a new one.
+    worker?.terminate();
+    worker = null;
+    end()?.reject(new Error(event.message ? t('engine.broke', { reason: event.message }) : t('engine.notLoaded')));
+  };
+  return worker;
+}
+
+function end(): Search | null {
+  const ended = search;
+  search = null;
+  return ended;
+}
+
+function hear(message: FromWorker): void {
+  if (search?.id !== message.id) return;
+  switch (message.kind) {
+    case 'thought':
+      if (message.thought) search.told?.(message.thought, message.share);
+      return;
+    case 'done':
+      end()?.resolve({ thought: message.thought, move: message.move });
+      return;
+    case 'stopped':
+      end()?.reject(new Stopped());
+      return;
+    case 'failed':
+      end()?.reject(new Error(navigator.onLine ? t('engine.broke', { reason: message.reason }) : t('engine.notLoaded')));
+  }
+}
+
+/** Thinks about the end of a line until the limit; `told` hears what it thinks meanwhile. */
+export function think(line: Line, limit: Limit, told?: (thought: Thought, share: number) => void, candidates = 12): Promise<Found> {
+  stop();
+  const id = (ids += 1);
+  return new Promise((resolve, reject) => {
+    search = { id, resolve, reject, told };
+    say({ kind: 'think', id, line: { ...line, moves: [...line.moves], steps: [] }, limit, candidates });
+  });
+}
+
+/** Ends the search under way. */
+export function stop(): void {
+  const ended = end();
+  if (!ended) return;
+  say({ kind: 'stop', id: ended.id });
+  ended.reject(new Stopped());
+}
+
+function say(message: ToWorker): void {
+  started().postMessage(message);
+}

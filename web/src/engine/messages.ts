@@ -1,0 +1,15 @@
+/** What page and worker say to each other. */
+import type { Line, Thought } from '../rules/types';
+
+/** When a search stops. */
+export type Limit = { playouts: number } | { seconds: number } | { level: number };
+
+export type ToWorker =
+  | { kind: 'think'; id: number; line: Line; limit: Limit; candidates: number }
+  | { kind: 'stop'; id: number };
+
+export type FromWorker =
+  | { kind: 'thought'; id: number; thought: Thought | null; share: number }
+  | { kind: 'done'; id: number; thought: Thought | null; move: string | null }
+  | { kind: 'stopped'; id: number }
+  | { kind: 'failed'; id: number; reason: string };

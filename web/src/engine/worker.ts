@@ -1,0 +1,73 @@
+/**
+ * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it is told to stop, and it keeps its
+ * tree while the game goes on.
+ */
+import init, { Thinker } from '../wasm/engine/engine.js';
+import address from '../wasm/engine/engine_bg.wasm?url';
+import type { Line, Thought } from '../rules/types';
+import type { FromWorker, Limit, ToWorker } from './messages';
+
+/** How long the worker thinks before it listens again, and how often it tells what it thinks, in milliseconds. */
+const SLICE = 12;
+const TELL = 150;
+const MEGABYTES = 160;
+
+let ready: Promise<unknown> | null = null;
+let thinker: Thinker | null = null;
+let current = 0;
+
+const tell = (message: FromWorker): void => postMessage(message);
+const listen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+onmessage = (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if (message.kind === 'stop') {
+    if (current === message.id) current = 0;
+    return;
+  }
+  current = message.id;
+  think(message.id, message.line, message.limit, message.candidates).catch((error: unknown) => {
+    // A search that failed may have left anything behind.
+    thinker = null;
+    tell({ kind: 'failed', id: message.id, reason: error instanceof Error ? error.message : String(error) });
+  });
+};
+
+/** The engine at the end of this line, with what it already knows of it, if it has followed the game. */
+function at(line: Line): Thinker {
+  const text = JSON.stringify(line);
+  if (thinker?.follow(text)) return thinker;
+  thinker?.free();
+  return (thinker = new Thinker(text, random(), MEGABYTES));
+}
+
+async function think(id: number, line: Line, limit: Limit, candidates: number): Promise<void> {
+  await (ready ??= init({ module_or_path: address }));
+  if (current !== id) return tell({ kind: 'stopped', id });
+  const engine = at(line);
+  const begin = performance.now();
+  // A level searches its own number of games, whatever was known before.
+  const before = 'level' in limit ? 0 : engine.playouts();
+  const wanted = 'level' in limit ? engine.playouts_of_level(limit.level) : 'playouts' in limit ? limit.playouts : Infinity;
+  const seconds = 'seconds' in limit ? limit.seconds : Infinity;
+  const share = (): number => Math.min(1, Math.max((engine.playouts() - before) / wanted, (performance.now() - begin) / 1000 / seconds));
+  const thought = (): Thought | null => JSON.parse(engine.thought(candidates)) as Thought | null;
+  let told = begin;
+  let slice = 4;
+  while (!engine.is_done() && share() < 1) {
+    const start = performance.now();
+    engine.run(Math.max(1, Math.min(slice, Number.isFinite(wanted) ? wanted - (engine.playouts() - before) : slice)));
+    const took = performance.now() - start;
+    slice = Math.max(1, Math.min(4096, Math.round(slice * Math.min(2, SLICE / Math.max(took, 0.5)))));
+    if (performance.now() - told > TELL) {
+      told = performance.now();
+      tell({ kind: 'thought', id, thought: thought(), share: share() });
+    }
+    await listen();
+    if (current !== id) return tell({ kind: 'stopped', id });
+  }
+  const found = thought();
+  const move = found === null ? null : 'level' in limit ? engine.choose(limit.level, random()) : (found.candidates[0]?.move ?? null);
+  tell({ kind: 'done', id, thought: found, move });
+}

@@ -1,0 +1,42 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { t } from './messages';
+import { loadRules } from './rules/rules';
+import { dress } from './settings.svelte';
+
+dress();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no place for the app');
+
+/** The app cannot start: a sentence instead of an empty page. */
+function apologise(text: string): void {
+  if (!target) return;
+  const sentence = document.createElement('p');
+  sentence.setAttribute('role', 'alert');
+  sentence.className = 'apology';
+  sentence.textContent = text;
+  target.replaceChildren(sentence);
+}
+
+async function begin(place: HTMLElement): Promise<void> {
+  if (typeof WebAssembly !== 'object') {
+    apologise(t('start.noWebAssembly'));
+    return;
+  }
+  try {
+    await loadRules();
+  } catch (error) {
+    apologise(t('start.noRules', { reason: error instanceof Error ? error.message : String(error) }));
+    return;
+  }
+  place.replaceChildren();
+  mount(App, { target: place });
+  if ('serviceWorker' in navigator && import.meta.env.PROD) {
+    // Without it the app works as long as there is a network.
+    navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => undefined);
+  }
+}
+
+void begin(target);

@@ -1,0 +1,60 @@
+/** Which page is shown. Addresses are folders below the root of the app, wherever that is. */
+import { gameIds, type GameId } from './addresses';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'settings' }
+  | { page: 'learnAll' }
+  | { page: 'learn' | 'play' | 'analyse'; game: GameId }
+  | { page: 'nowhere' };
+
+const root = (): string => new URL('./', document.baseURI).pathname;
+
+function read(): Route {
+  const path = location.pathname;
+  const within = path.startsWith(root()) ? path.slice(root().length) : path.slice(1);
+  const [page = '', game = '', ...rest] = within.replace(/index\.html$/, '').split('/').filter((part) => part !== '');
+  if (rest.length > 0) return { page: 'nowhere' };
+  if (page === '') return { page: 'home' };
+  if (page === 'settings' && game === '') return { page: 'settings' };
+  if (page === 'learn' && game === '') return { page: 'learnAll' };
+  const found = gameIds.find((id) => id === game);
+  if (found && (page === 'learn' || page === 'play' || page === 'analyse')) return { page, game: found };
+  return { page: 'nowhere' };
+}
+
+class Router {
+  route: Route = $state(read());
+  /** Changes with every visit, also to the same address, so that a page begins anew. */
+  visit = $state(0);
+
+  go(address: string): void {
+    history.pushState(null, '', this.href(address));
+    this.moved();
+    scrollTo(0, 0);
+  }
+
+  /** The whole address of a page. */
+  href(address: string): string {
+    return new URL(address, document.baseURI).href;
+  }
+
+  moved(): void {
+    this.route = read();
+    this.visit += 1;
+  }
+}
+
+export const router = new Router();
+
+/** Links within the app don't load the page anew; with a modifier key they do what links do. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (!link.pathname.startsWith(root()) || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  router.moved();
+  scrollTo(0, 0);
+}

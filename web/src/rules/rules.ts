@@ -1,0 +1,57 @@
+/** The rules, which are Rust: every question goes through one door (`crates/wasm`). */
+import init, { ask } from '../wasm/rules/rules.js';
+import address from '../wasm/rules/rules_bg.wasm?url';
+import type { BoardInfo, Done, Edited, GameInfo, Line, Question, RecordInfo, Refusal, Side, Step, View } from './types';
+
+export type * from './types';
+
+let known: GameInfo[] | null = null;
+const boards = new Map<string, BoardInfo>();
+
+/** Loads the rules; nothing else here may be called before. */
+export async function loadRules(): Promise<void> {
+  await init({ module_or_path: address });
+}
+
+function put<Answer>(question: Question): Answer {
+  try {
+    return JSON.parse(ask(JSON.stringify(question))) as Answer;
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+export const games = (): GameInfo[] => (known ??= put<GameInfo[]>({ ask: 'games' }));
+
+export function gameInfo(id: string): GameInfo {
+  const found = games().find((game) => game.id === id);
+  if (!found) throw new Error(`there is no game "${id}"`);
+  return found;
+}
+
+export function board(game: string, size: number): BoardInfo {
+  const key = `${game} ${size}`;
+  let found = boards.get(key);
+  if (!found) boards.set(key, (found = put<BoardInfo>({ ask: 'board', game, size })));
+  return found;
+}
+
+export const look = (line: Line): View => put({ ask: 'look', line });
+export const act = (line: Line, step: Step): Done => put({ ask: 'act', line, step });
+export const read = (line: Line, text: string): Done => put({ ask: 'read', line, text });
+export const why = (line: Line, cell: number, from: number | null): Refusal => put({ ask: 'why', line, cell, from });
+export const edit = (game: string, position: string): Edited => put({ ask: 'edit', game, position });
+export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited => put({ ask: 'compose', game, size, contents, turn, swap });
+export const picture = (line: Line, marks: number[], path: number[]): string => put({ ask: 'picture', line, marks, path });
+export const readRecord = (text: string, game: string | null): RecordInfo => put({ ask: 'readRecord', text, game });
+export const writeRecord = (record: RecordInfo): string => put({ ask: 'writeRecord', record });
+
+/** A line of no turns yet. */
+export function start(game: string, size: number, pie: boolean, position: string | null = null): Line {
+  return { game, size, pie, position, moves: [], steps: [] };
+}
+
+/** The line as it was after so many turns. */
+export const upTo = (line: Line, turns: number): Line => ({ ...line, moves: line.moves.slice(0, turns), steps: [] });
+
+export const other = (side: 'black' | 'white'): 'black' | 'white' => (side === 'black' ? 'white' : 'black');

@@ -1,0 +1,58 @@
+/** What is kept in the browser. Where the browser keeps nothing, the app works all the same until the page is closed, and says so. */
+
+const here = new Map<string, string>();
+let trouble: 'none' | 'blocked' | 'full' = 'none';
+const listeners = new Set<() => void>();
+
+/** Whether the browser refuses to keep things. */
+export const storageTrouble = (): 'none' | 'blocked' | 'full' => trouble;
+export function onStorageTrouble(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function say(found: 'blocked' | 'full'): void {
+  if (trouble === found) return;
+  trouble = found;
+  for (const listener of listeners) listener();
+}
+
+const named = (key: string): string => `slipway.${key}`;
+
+export function keep(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  here.set(key, text);
+  try {
+    localStorage.setItem(named(key), text);
+  } catch (error) {
+    say(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
+  }
+}
+
+/** What was kept, if it is what is expected; anything else is as if nothing had been kept. */
+export function kept<T>(key: string, is: (value: unknown) => value is T): T | undefined {
+  let text = here.get(key);
+  if (text === undefined) {
+    try {
+      text = localStorage.getItem(named(key)) ?? undefined;
+    } catch {
+      say('blocked');
+    }
+  }
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return is(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forget(key: string): void {
+  here.delete(key);
+  try {
+    localStorage.removeItem(named(key));
+  } catch {
+    say('blocked');
+  }
+}

@@ -1,0 +1,95 @@
+//! How much a visitor loads: the built app, compressed, and the most that it may be.
+
+use std::process::Stdio;
+
+use crate::node::Node;
+use crate::workspace::root;
+
+/// The page with the rules, which every visitor loads, in KiB.
+const FIRST_LOAD: u64 = 300;
+
+/// What playing against the computer adds, in KiB.
+const ENGINE: u64 = 700;
+
+/// Prints the path and the compressed size of every file; Node has gzip, and xtask stays small.
+const LIST: &str = "
+const { readdirSync, readFileSync } = require('node:fs');
+const { gzipSync } = require('node:zlib');
+for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile()) continue;
+  const path = `${entry.parentPath ?? entry.path}/${entry.name}`;
+  console.log(`${gzipSync(readFileSync(path)).length} ${path}`);
+}";
+
+/// What a visitor loads, in bytes.
+#[derive(Debug, PartialEq, Eq)]
+struct Sizes {
+    first_load: u64,
+    engine: u64,
+}
+
+/// Says how large the app is and fails when it is too large.
+pub fn check(node: &Node) -> Result<(), String> {
+    let listed = node
+        .node()
+        .args(["--eval", LIST])
+        .current_dir(root().join("web"))
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("Node could not be asked for the sizes of web/dist ({error})"))?;
+    if !listed.status.success() {
+        return Err(format!("the sizes of web/dist could not be found out ({})", listed.status));
+    }
+    let sizes = Sizes::of(&String::from_utf8_lossy(&listed.stdout));
+    let [first_load, engine] = [sizes.first_load, sizes.engine].map(|bytes| bytes.div_ceil(1024));
+    println!("The app, compressed: {first_load} KiB at first, {engine} KiB more for the engine.");
+    within(first_load, FIRST_LOAD, "what every visitor loads")?;
+    within(engine, ENGINE, "the engine")
+}
+
+fn within(found: u64, most: u64, what: &str) -> Result<(), String> {
+    if found <= most {
+        return Ok(());
+    }
+    Err(format!("{what} has grown to {found} KiB compressed, and {most} KiB is the most it may be"))
+}
+
+impl Sizes {
+    /// Adds up the lines of the list.
+    fn of(list: &str) -> Sizes {
+        let mut sizes = Sizes { first_load: 0, engine: 0 };
+        for (size, path) in list.lines().filter_map(|line| line.split_once(' ')) {
+            let size = size.parse().unwrap_or(0);
+            let path = path.replace('\\', "/");
+            let name = path.rsplit('/').next().unwrap_or(&path);
+            match name {
+                // The pages differ in their address only; a visitor loads one of them.
+                "index.html" if path != "dist/index.html" => {}
+                "service-worker.js" => sizes.first_load += size,
+                _ if name.contains("engine") || name.contains("worker") => sizes.engine += size,
+                _ => sizes.first_load += size,
+            }
+        }
+        sizes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_is_counted_apart_and_pages_once() {
+        let list = "500 dist/index.html\n500 dist/learn/index.html\n400 dist/service-worker.js\n\
+                    9000 dist/assets/index-1a.js\n170000 dist/assets/rules_bg-2b.wasm\n\
+                    280000 dist/assets/engine_bg-3c.wasm\n3000 dist/assets/worker-4d.js\n";
+        assert_eq!(Sizes::of(list), Sizes { first_load: 179_900, engine: 283_000 });
+    }
+
+    #[test]
+    fn what_is_too_large_is_said_with_its_size() {
+        assert_eq!(within(300, 300, "the engine"), Ok(()));
+        let sentence = within(301, 300, "the engine").unwrap_err();
+        assert_eq!(sentence, "the engine has grown to 301 KiB compressed, and 300 KiB is the most it may be");
+    }
+}

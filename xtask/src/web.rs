@@ -1,0 +1,61 @@
+//! `cargo xtask web`: the browser app in `web/dist`, which the server has inside when it is built next.
+
+use std::path::PathBuf;
+
+use crate::fresh::is_fresh;
+use crate::node::Node;
+use crate::wasm::{self, Compiler};
+use crate::workspace::{must, root};
+use crate::{install, sizes};
+
+/// What the app is built with.
+pub struct Tools {
+    /// Runs Vite and the tests.
+    pub node: Node,
+    compiler: Compiler,
+}
+
+impl Tools {
+    /// Those of this machine; what is missing is installed.
+    pub fn here() -> Result<Tools, String> {
+        let tools = Tools { node: Node::here()?, compiler: wasm::compiler()? };
+        install::npm_packages(&tools.node)?;
+        Ok(tools)
+    }
+}
+
+/// Builds the app with what this machine has or can install, and sees that it has not grown too large.
+pub fn web() -> Result<(), String> {
+    let tools = Tools::here()?;
+    build(&tools)?;
+    sizes::check(&tools.node)
+}
+
+/// Builds the app: the WebAssembly, then the page around it.
+pub fn build(tools: &Tools) -> Result<(), String> {
+    wasm::modules(&tools.compiler)?;
+    let page = root().join("web/dist/index.html");
+    if is_fresh(&page, sources()?) {
+        return Ok(());
+    }
+    must(&mut tools.node.npm(["run", "build"]), "building the browser app")
+}
+
+/// Checks the types of the page and runs its tests, those that need no browser.
+pub fn check(tools: &Tools) -> Result<(), String> {
+    wasm::modules(&tools.compiler)?;
+    must(&mut tools.node.npm(["run", "check"]), "checking the types of the browser app")?;
+    must(&mut tools.node.npm(["test"]), "testing the browser app")
+}
+
+/// Everything in `web/` that the app is built from.
+fn sources() -> Result<Vec<PathBuf>, String> {
+    let entries = std::fs::read_dir(root().join("web")).map_err(|error| format!("web cannot be read ({error})"))?;
+    let is_source = |path: &PathBuf| !["dist", "tests", ".gitignore"].iter().any(|name| path.ends_with(name));
+    Ok(entries.flatten().map(|entry| entry.path()).map(in_place_of_packages).filter(is_source).collect())
+}
+
+/// npm's own list stands for the packages: it is written last and much quicker to look at.
+fn in_place_of_packages(path: PathBuf) -> PathBuf {
+    if path.ends_with("node_modules") { path.join(".package-lock.json") } else { path }
+}
