@@ -2,7 +2,7 @@
 export const analyse = {
   'analyse.title': 'Analyse {game} · Slipway',
   'analyse.heading': 'Analyse {game}',
-  'analyse.toMove': '{side} to move, after {ply} moves',
+  'analyse.toMove': '{side} to move · move {ply}',
   'analyse.otherGame': 'This is a game of {game}; it is opened there.',
   'analyse.badFile': 'This file cannot be opened: {reason}. What you had is unchanged.',
 

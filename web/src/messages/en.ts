@@ -115,6 +115,8 @@ export const en = {
   'play.hinting': 'Thinking…',
   'play.resign': 'Resign',
   'play.reallyResign': 'Really resign?',
+  'play.reallyNew': 'Give up this game?',
+  'play.last': 'Last: {said}.',
   'play.moves': 'Moves',
   'play.keys': 'Keys: arrows walk the board, Enter plays, Esc takes back what you began; U undo, R redo, H hint.',
   'play.rules': 'The rules',
