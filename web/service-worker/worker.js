@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.href.startsWith(`${self.registration.scope}api/`)) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
@@ -36,7 +36,10 @@ async function page(request) {
   } catch {
     const kept = await caches.open(KEPT);
     const asFolder = request.url.replace(/[?#].*$/, '').replace(/\/?$/, '/');
-    return (await kept.match(asFolder)) ?? (await kept.match(self.registration.scope)) ?? Response.error();
+    const game = new URL('game/', self.registration.scope).href;
+    // One page is for all games by link: it asks the server which one it is.
+    const known = asFolder.startsWith(game) ? `${game}id/` : asFolder;
+    return (await kept.match(known)) ?? (await kept.match(self.registration.scope)) ?? Response.error();
   }
 }
 

@@ -8,5 +8,8 @@ export const addresses: string[] = [
   '',
   'settings/',
   'learn/',
+  'online/',
+  // Whatever the id of a game is, its page is this one.
+  'game/id/',
   ...perGame.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),
 ];

@@ -5,6 +5,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'settings' }
   | { page: 'learnAll' }
+  | { page: 'online' }
+  | { page: 'game'; id: string }
   | { page: 'learn' | 'play' | 'analyse'; game: GameId }
   | { page: 'nowhere' };
 
@@ -18,6 +20,8 @@ function read(): Route {
   if (page === '') return { page: 'home' };
   if (page === 'settings' && game === '') return { page: 'settings' };
   if (page === 'learn' && game === '') return { page: 'learnAll' };
+  if (page === 'online' && game === '') return { page: 'online' };
+  if (page === 'game' && game !== '') return { page: 'game', id: game };
   const found = gameIds.find((id) => id === game);
   if (found && (page === 'learn' || page === 'play' || page === 'analyse')) return { page, game: found };
   return { page: 'nowhere' };

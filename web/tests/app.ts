@@ -4,7 +4,10 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -13,9 +16,13 @@ import { expect, test as base } from 'vitest';
 const binary = process.env['SLIPWAY'] ?? fileURLToPath(new URL('../../target/release/slipway', import.meta.url));
 
 /** The server on a free port, and where it says that it is. */
-async function serve(): Promise<{ process: ChildProcess; site: string }> {
+export async function serve(): Promise<{ process: ChildProcess; site: string }> {
   if (!existsSync(binary)) throw new Error(`${binary} is not there: "cargo xtask web && cargo build --release" builds it, or SLIPWAY says where it is`);
-  const process = spawn(binary, ['serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Games by link go into a folder that goes with the server; and tests play more games than people do.
+  const data = mkdtempSync(join(tmpdir(), 'slipway-'));
+  const wishes = { SLIPWAY_DATA: data, SLIPWAY_NEW_GAMES: '1000', SLIPWAY_REQUESTS: '1000' };
+  const process = spawn(binary, ['serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...env, ...wishes } });
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: process.stdout })) {
     const site = /Slipway is on (http:\/\/\S+)/.exec(line)?.[1];
     if (site) return { process, site: `${site}/` };
@@ -32,6 +39,8 @@ export const launch = (): Promise<Browser> =>
 export interface Wishes extends BrowserContextOptions {
   /** Runs on the page before the app does. */
   before?: () => void;
+  /** What is there when the page has come up; the heading of the app unless said otherwise. */
+  until?: string;
 }
 
 export class Visitor {
@@ -47,7 +56,7 @@ export class Visitor {
   }
 
   /** A page of the app, in a context of its own. Without other wishes nothing moves and no service worker is in between. */
-  async open(address: string, { before, ...wishes }: Wishes = {}): Promise<Page> {
+  async open(address: string, { before, until = 'main h1', ...wishes }: Wishes = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.site,
       viewport: { width: 1280, height: 800 },
@@ -64,6 +73,7 @@ export class Visitor {
     });
     const page = await context.newPage();
     await page.goto(address);
+    await page.locator(until).first().waitFor();
     return page;
   }
 
@@ -107,4 +117,4 @@ export const games = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as con
 export type Game = (typeof games)[number];
 
 /** Every page of the app. */
-export const addresses: string[] = ['', 'learn/', 'settings/', ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `analyse/${game}/`])];
+export const addresses: string[] = ['', 'learn/', 'settings/', 'online/', ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `analyse/${game}/`])];

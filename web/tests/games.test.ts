@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test, type Game } from './app';
-import { begin, button, chance, look, press, seed, yourTurn, type Form } from './board';
+import { begin, button, chance, look, press, seed, yourTurn, type Cell, type Form } from './board';
 
 interface Played {
+  game: Game;
   shifts: number;
   paths: number;
   passes: number;
@@ -12,8 +13,8 @@ interface Played {
 }
 
 /** Plays until the result is shown. */
-async function playOn(page: Page, shuffled: ReturnType<typeof chance>): Promise<Played> {
-  const played: Played = { shifts: 0, paths: 0, passes: 0, refusals: 0 };
+async function playOn(page: Page, game: Game, shuffled: ReturnType<typeof chance>): Promise<Played> {
+  const played: Played = { game, shifts: 0, paths: 0, passes: 0, refusals: 0 };
   for (;;) {
     await yourTurn(page);
     const before = await look(page);
@@ -29,10 +30,18 @@ async function playOn(page: Page, shuffled: ReturnType<typeof chance>): Promise<
   }
 }
 
+/** Whether a cell looks as if something could be done there: a tile in Slyde, in Slither a stone until one has been shifted, or else an empty cell. */
+function promises({ words }: Cell, { game, shifts }: Played): boolean {
+  if (game === 'slyde') return words.startsWith('tile') && !words.includes('disc');
+  if (game === 'slither' && shifts === 0) return words.includes('stone,') || words.endsWith('stone');
+  return words.startsWith('empty') && !words.includes('no stone may go here');
+}
+
 /** Presses cells until a turn is complete. */
 async function tryCells(page: Page, shuffled: ReturnType<typeof chance>, played: Played): Promise<void> {
   const before = await look(page);
-  for (const { name } of shuffled(before.cells)) {
+  const order = shuffled(before.cells).sort((a, b) => Number(promises(b, played)) - Number(promises(a, played)));
+  for (const { name } of order) {
     await press(page, name);
     let seen = await look(page);
     if (seen.cells.some(({ selected }) => selected)) {
@@ -61,7 +70,7 @@ async function tryCells(page: Page, shuffled: ReturnType<typeof chance>, played:
   throw new Error(`no cell works after ${before.moves.join(' ')}`);
 }
 
-/** The colours of the two players, the person's first. */
+/** The colour that the person plays. */
 async function yourColour(page: Page): Promise<string> {
   const players = page.getByRole('region', { name: 'Players' });
   return (await players.locator('p', { hasText: '· you' }).locator('strong').textContent()) ?? '';
@@ -83,9 +92,9 @@ describe.concurrent('whole games', () => {
         await button(page, 'Take it').click();
         expect((await look(page)).moves[1]).toBe('swap');
       }
-      const played = await playOn(page, chance(seed));
+      const played = await playOn(page, game, chance(seed));
       const { moves } = await look(page);
-      console.log(`${game}, seed ${seed}: ${moves.length} turns, ${JSON.stringify(played)}`);
+      console.log(`seed ${seed}: ${moves.length} turns, ${JSON.stringify(played)}`);
       expect(await page.locator('.ended h2').textContent()).toMatch(/^(You win!|The computer wins\.|A draw\.)$/);
       expect(await page.locator('.ended p').first().textContent()).toMatch(/has joined|No tile can move|no placement left/);
       expect(await page.title()).not.toMatch(/^\(1\)/);
@@ -95,7 +104,8 @@ describe.concurrent('whole games', () => {
       await button(page, 'Rematch, colours changed').click();
       await yourTurn(page);
       expect((await look(page)).moves.length).toBeLessThanOrEqual(1);
-      expect(await yourColour(page)).not.toBe(colour);
+      // Where the pie option has changed them in between, match.test.ts looks at it.
+      if (!moves.includes('swap')) expect(await yourColour(page)).not.toBe(colour);
     });
   }
 });

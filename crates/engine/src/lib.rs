@@ -31,6 +31,7 @@ mod slash;
 mod slicron;
 mod slither;
 mod slyde;
+mod solve;
 mod tree;
 
 pub use engine::{Engine, Rated, Report, Settings, Verdict};
@@ -38,3 +39,4 @@ pub use found::Found;
 pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
 pub use levels::Level;
 pub use search::{Options, Search};
+pub use solve::{Hold, Progress, Solver, Strategy, Watch};

@@ -73,10 +73,12 @@ impl App {
 
     fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {
         let path = uri.path().strip_prefix('/').unwrap_or_default();
-        if let Some(file) = self.find(path) {
+        if let Some(file) = self.find(path).or_else(|| self.find(game_page(path)?)) {
             return file.answer(headers);
         }
-        if self.files.contains_key(&format!("{path}/index.html")) {
+        if self.find(&format!("{path}/")).is_some()
+            || game_page(&format!("{path}/")).is_some_and(|page| self.find(page).is_some())
+        {
             return Redirect::permanent(&as_folder(path, uri.query())).into_response();
         }
         nothing_here().into_response()
@@ -89,6 +91,12 @@ impl App {
         }
         self.files.get(path)
     }
+}
+
+/// The page that every live game is shown on, at `game/<its name>/`.
+fn game_page(path: &str) -> Option<&'static str> {
+    let name = path.strip_prefix("game/")?.trim_end_matches('/');
+    (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some("game/id/index.html")
 }
 
 impl FromIterator<File> for App {

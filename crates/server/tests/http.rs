@@ -2,72 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod server;
+
 use std::borrow::Cow;
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::thread::JoinHandle;
-use std::time::Duration;
+use std::net::TcpStream;
 
+use server::Server;
 use slipway_server::{App, File};
-use tokio::sync::oneshot;
-
-/// A server on a free port, stopped by [`Server::stop`].
-struct Server {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    thread: JoinHandle<std::io::Result<()>>,
-}
-
-impl Server {
-    /// A server without the app, whether or not it has been built here.
-    fn start() -> Server {
-        Server::with(None)
-    }
-
-    fn with(app: Option<App>) -> Server {
-        let (stop, stopped) = oneshot::channel();
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-            runtime.block_on(async {
-                listener.set_nonblocking(true)?;
-                let listener = tokio::net::TcpListener::from_std(listener)?;
-                slipway_server::serve(listener, app, async { stopped.await.unwrap_or_default() }).await
-            })
-        });
-        Server { address, stop, thread }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let socket = TcpStream::connect(self.address).unwrap();
-        socket.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        socket
-    }
-
-    /// The answer to a request, head and body.
-    fn ask(&self, request: &str) -> (String, String) {
-        let (head, body) = self.ask_with(request, "");
-        (head, String::from_utf8(body).unwrap())
-    }
-
-    /// The same with lines for the head of the request, each with its line end, and for a body that need not be text.
-    fn ask_with(&self, request: &str, lines: &str) -> (String, Vec<u8>) {
-        let mut socket = self.connect();
-        write!(socket, "{request} HTTP/1.1\r\nHost: localhost\r\n{lines}Connection: close\r\n\r\n").unwrap();
-        let mut answer = Vec::new();
-        socket.read_to_end(&mut answer).unwrap();
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-        let body = answer.split_off(end + 4);
-        (String::from_utf8(answer).unwrap(), body)
-    }
-
-    /// Stops it; gives how it ended.
-    fn stop(self) -> std::io::Result<()> {
-        self.stop.send(()).unwrap();
-        self.thread.join().unwrap()
-    }
-}
 
 #[test]
 fn without_the_app_the_start_page_shows_the_five_games() {

@@ -31,10 +31,14 @@ enum Command {
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
     Match(commands::r#match::Match),
+    Solve(commands::solve::Solve),
+    Verify(commands::verify::Verify),
     Openings(commands::openings::Openings),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
-    Serve(commands::serve::Serve),
+    Serve(Box<commands::serve::Serve>),
+    #[cfg(feature = "serve")]
+    Audit(commands::audit::Audit),
 }
 
 /// Does what the command line says and gives the exit status: 0, or 2 for bad input, or 1 for other failures.
@@ -75,10 +79,14 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Replay(replay)) => replay.run(out),
         Some(Command::Bestmove(bestmove)) => bestmove.run(out),
         Some(Command::Match(games)) => games.run(out),
+        Some(Command::Solve(solve)) => solve.run(out),
+        Some(Command::Verify(verify)) => verify.run(out),
         Some(Command::Openings(openings)) => openings.run(out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::Audit(audit)) => audit.run(out),
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]

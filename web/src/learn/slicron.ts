@@ -47,7 +47,6 @@ export const slicron: Lesson = {
           otherwise: 'learn.slicron.long.otherwise',
         },
       ],
-      figureAfter: { line: ['a1', 'b2', 'c3', 'c4'] },
     },
     {
       id: 'shorter',

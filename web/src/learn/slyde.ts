@@ -65,10 +65,7 @@ export const slyde: Lesson = {
       size: 6,
       position: '..XO.O/..XXXX/XOXX.O/xOOxOx/XOxO.X/xxOxOX w',
       tasks: [{ kind: 'guess', ask: 'learn.slyde.count.ask', say: 'learn.slyde.count.done', otherwise: 'learn.slyde.count.otherwise' }],
-      figure: {
-        marks: ['a6', 'b6', 'a5', 'b5', 'b4', 'b3', 'c3', 'b2'],
-        line: ['c6', 'c5', 'c4', 'd4', 'd3', 'd4', 'd5', 'c5', 'd5', 'e5', 'f5'],
-      },
+      figure: { marks: ['a6', 'b6', 'a5', 'b5', 'b4', 'b3', 'c3', 'b2'] },
     },
     {
       id: 'win',

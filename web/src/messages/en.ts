@@ -1,6 +1,7 @@
 /** English. */
 import { analyse } from './en.analyse';
 import { learn } from './en.learn';
+import { online } from './en.online';
 
 export const en = {
   'app.skip': 'To the content',
@@ -26,7 +27,7 @@ export const en = {
 
   'home.title': 'Slipway: five abstract board games',
   'home.welcome': 'Five games of pure thought',
-  'home.what': 'Learn one in two minutes, play the computer at your level or a friend at the same screen, and look back with an engine. No account, nothing to install.',
+  'home.what': 'Learn one in two minutes, play the computer at your level or a friend, at the same screen or by link, and look back with an engine. No account, nothing to install.',
   'home.by': 'by {designer}, {year}',
   'home.play': 'Play',
   'home.goOn': 'Go on playing',
@@ -216,4 +217,5 @@ export const en = {
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
   ...learn,
+  ...online,
 } as const;

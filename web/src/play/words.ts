@@ -37,7 +37,8 @@ export function result(match: Match): { head: string; why: string } {
   return { head, why: because(view) };
 }
 
-function because(view: View): string {
+/** Why the game on the board is over. */
+export function because(view: View): string {
   const winner = view.outcome;
   if (winner === null) return '';
   if (view.groups) {

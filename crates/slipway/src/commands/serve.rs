@@ -2,17 +2,23 @@
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::path::PathBuf;
 
 use clap::Args;
+use slipway_server::{Limits, Options, TrustProxy};
 
 use crate::failure::Failure;
 
 /// Where the app is when nothing else is asked for.
 const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
 
-/// Serve the browser app until Ctrl-C.
+/// How many seconds of questions may come at once.
+const BURST: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
+
+/// Serve the browser app, and games by link, until Ctrl-C.
 #[derive(Args)]
-#[command(after_help = "Example: slipway serve --bind 127.0.0.1:8080")]
+#[command(after_help = "Example: slipway serve --bind 127.0.0.1:8080 --data games")]
 pub struct Serve {
     /// The address and port to listen on; port 0 takes any free one.
     #[arg(long, value_name = "ADDR", default_value_t = HERE, value_parser = address)]
@@ -21,6 +27,54 @@ pub struct Serve {
     /// Open it in the browser as well, where there is one.
     #[arg(long)]
     open: bool,
+
+    /// The folder where games by link are kept; made if it is not there. Unless told, it is where this system keeps a user's data.
+    #[arg(long, value_name = "DIR", env = "SLIPWAY_DATA")]
+    data: Option<PathBuf>,
+
+    /// Questions to the API that one client may ask in a second.
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().requests, env = "SLIPWAY_REQUESTS")]
+    requests: NonZeroU32,
+
+    /// Games that one client may begin in a minute.
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().new_games, env = "SLIPWAY_NEW_GAMES")]
+    new_games: NonZeroU32,
+
+    /// Unfinished games that one player may have.
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().unfinished, env = "SLIPWAY_UNFINISHED")]
+    unfinished: u32,
+
+    /// Connections that one client may have open.
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().sockets, env = "SLIPWAY_SOCKETS")]
+    sockets: u32,
+
+    /// A proxy of ours stands in front and says who the client is (X-Forwarded-For, X-Forwarded-Proto). Never without one: anybody could say so.
+    #[arg(long, env = "SLIPWAY_TRUST_PROXY")]
+    trust_proxy: bool,
+
+    /// Write the log as JSON lines. What is logged is set by SLIPWAY_LOG: error, warn, info or debug.
+    #[arg(long)]
+    log_json: bool,
+}
+
+/// The usual bounds, as the server has them.
+struct Bounds {
+    requests: NonZeroU32,
+    new_games: NonZeroU32,
+    unfinished: u32,
+    sockets: u32,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        let limits = Limits::default();
+        Bounds {
+            requests: limits.requests_per_second,
+            new_games: limits.new_games_per_minute,
+            unfinished: limits.unfinished_games,
+            sockets: limits.sockets,
+        }
+    }
 }
 
 /// Reads an address for the command line.
@@ -31,7 +85,19 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 /// What happens without any command: somebody wants to see the app.
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { bind: HERE, open: true }
+        let Bounds { requests, new_games, unfinished, sockets } = Bounds::default();
+        let data = std::env::var_os("SLIPWAY_DATA").map(PathBuf::from);
+        Serve {
+            bind: HERE,
+            open: true,
+            data,
+            requests,
+            new_games,
+            unfinished,
+            sockets,
+            trust_proxy: false,
+            log_json: false,
+        }
     }
 }
 
@@ -41,7 +107,9 @@ impl Serve {
     /// # Errors
     /// When the address cannot be listened on.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let announced = slipway_server::run(self.bind, |address| {
+        self.log();
+        let options = Options { data: self.data.clone().map_or_else(usual_data, Ok)?, limits: self.limits() };
+        let announced = slipway_server::run(self.bind, &options, |address| {
             // The app is there even if nobody reads where.
             let _ = writeln!(out, "Slipway is on http://{address} (Ctrl-C stops it)").and_then(|()| out.flush());
             if self.open && has_screen() {
@@ -49,12 +117,54 @@ impl Serve {
                 let _ = open::that_detached(format!("http://{}", from_here(address)));
             }
         });
-        announced.map_err(|error| {
-            let running = error.kind() == std::io::ErrorKind::AddrInUse;
-            let guess = if running { "; is Slipway running there already?" } else { ";" };
-            Failure::Other(format!("{} cannot be listened on ({error}){guess} --bind takes another address", self.bind))
+        announced.map_err(|error| match error.kind() {
+            // The server says in its own words what is wrong with the data folder.
+            std::io::ErrorKind::Other => Failure::Other(error.to_string()),
+            kind => {
+                let running = kind == std::io::ErrorKind::AddrInUse;
+                let guess = if running { "; is Slipway running there already?" } else { ";" };
+                Failure::Other(format!(
+                    "{} cannot be listened on ({error}){guess} --bind takes another address",
+                    self.bind
+                ))
+            }
         })
     }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            requests_per_second: self.requests,
+            burst: self.requests.saturating_mul(BURST),
+            new_games_per_minute: self.new_games,
+            unfinished_games: self.unfinished,
+            sockets: self.sockets,
+            trust_proxy: if self.trust_proxy { TrustProxy::Yes } else { TrustProxy::No },
+        }
+    }
+
+    /// Sends the log to standard error.
+    fn log(&self) {
+        let wanted = std::env::var("SLIPWAY_LOG").unwrap_or_else(|_| "warn".to_owned());
+        let filter = tracing_subscriber::EnvFilter::new(wanted);
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        // Without a log the server works all the same.
+        let _ = if self.log_json { log.json().try_init() } else { log.with_ansi(false).try_init() };
+    }
+}
+
+/// Where this system keeps a user's data.
+fn usual_data() -> Result<PathBuf, Failure> {
+    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || folder("HOME");
+    let data = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    let unknown = || Failure::Input("there is no folder for a user's data here; say one with --data DIR".to_owned());
+    data.map(|data| data.join("slipway")).ok_or_else(unknown)
 }
 
 /// Whether a browser would have a place to open. Elsewhere than on Linux there always is one.

@@ -1,0 +1,243 @@
+//! The cells of a board as bits of a word, and its symmetries.
+//!
+//! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
+
+use slipway_games::board::{HEXAGONAL, Shape};
+use slipway_games::{Board, Cell, CrosswayLinks, Game, Links, Side, SlashLinks, SlitherLinks};
+
+use super::table::Key;
+
+/// A position in the orientation that stands for all its images, and which of the symmetries leads to it.
+///
+/// Up to 64 cells, the key *is* the position: the stones of the side to move and those of the other, or in Slyde the tiles and the discs. Nothing can
+/// collide. Who is to move is not part of it. Where colours can be exchanged, the board is turned so that the side to move
+/// is always Black. In Slyde every turn adds one disc, so that in one search the discs tell whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Identity {
+    pub(super) key: Key,
+    pub(super) symmetry: Symmetry,
+}
+
+/// The number of a symmetry among those for the side to move.
+pub(super) type Symmetry = u8;
+
+/// Where each cell goes, a table for each byte of a word.
+struct Image {
+    bytes: Vec<[u64; 256]>,
+    back: Vec<[u64; 256]>,
+}
+
+/// A board of at most 64 cells as bits, with the symmetries that a game has on it. Of a larger board nothing but its size is known.
+pub(super) struct Grid {
+    pub(super) board: Board,
+    pub(super) cells: Vec<Cell>,
+    numbers: Vec<u8>,
+    /// For each cell, the cells that a stone on it is linked to.
+    pub(super) near: Vec<u64>,
+    /// Those that keep the sides, for Black to move; and those that exchange them, for White to move.
+    images: [Vec<Image>; 2],
+}
+
+impl Grid {
+    pub(super) fn new(game: Game, board: Board) -> Grid {
+        let cells: Vec<Cell> = board.cells().collect();
+        if cells.len() > 64 {
+            return Grid { board, cells, numbers: Vec::new(), near: Vec::new(), images: [Vec::new(), Vec::new()] };
+        }
+        let mut numbers = vec![u8::MAX; 1 << 10];
+        for (number, &cell) in cells.iter().enumerate() {
+            numbers[code(cell)] = number as u8;
+        }
+        let mut grid = Grid { board, cells, numbers, near: Vec::new(), images: [Vec::new(), Vec::new()] };
+        let links = links(game);
+        grid.near = grid
+            .cells
+            .iter()
+            .map(|&cell| board.around(cell, links).fold(0, |near, cell| near | grid.bit(cell)))
+            .collect();
+        grid.images = Side::BOTH.map(|side| {
+            let maps = symmetries(game, board, side).into_iter();
+            maps.map(|map| grid.image(&map)).collect()
+        });
+        grid
+    }
+
+    /// Whether a set of cells is a word.
+    pub(super) fn fits(&self) -> bool {
+        self.cells.len() <= 64
+    }
+
+    /// The number of a cell of the board.
+    #[inline(always)]
+    pub(super) fn number(&self, cell: Cell) -> usize {
+        usize::from(self.numbers[code(cell)])
+    }
+
+    #[inline(always)]
+    pub(super) fn bit(&self, cell: Cell) -> u64 {
+        1 << self.number(cell)
+    }
+
+    /// All cells.
+    pub(super) fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.cells.len())
+    }
+
+    /// The cells along an edge of a side on a square board: the one it starts from, and the other.
+    pub(super) fn edges(&self, side: Side) -> [u64; 2] {
+        let size = u32::from(self.board.size());
+        let row = (1_u64 << size) - 1;
+        let column = (0..size).fold(0, |column, row| column | 1_u64 << (row * size));
+        match side {
+            Side::Black => [row, row << (size * (size - 1))],
+            Side::White => [column, column << (size - 1)],
+        }
+    }
+
+    /// All cells linked to a set, which it may contain itself.
+    #[inline(always)]
+    pub(super) fn beside(&self, set: u64) -> u64 {
+        bits(set).fold(0, |near, number| near | self.near[number])
+    }
+
+    /// All of `through` that is connected to the cells of `from` that are in it.
+    #[inline(always)]
+    pub(super) fn flood(&self, from: u64, through: u64) -> u64 {
+        let mut reached = from & through;
+        let mut fresh = reached;
+        while fresh != 0 {
+            fresh = self.beside(fresh) & through & !reached;
+            reached |= fresh;
+        }
+        reached
+    }
+
+    /// The rows of a square board, as the words that cell sets have, put one after the other.
+    #[inline(always)]
+    pub(super) fn word(&self, line: impl Fn(usize) -> u32) -> u64 {
+        let size = usize::from(self.board.size());
+        (0..size).fold(0, |word, row| word | u64::from(line(row + 1)) << (row * size))
+    }
+
+    /// The smallest of the images of a pair of sets.
+    #[inline(always)]
+    pub(super) fn identity(&self, mover: Side, words: Key) -> Identity {
+        let images = &self.images[mover as usize];
+        let mut least = Identity { key: [u64::MAX; 2], symmetry: 0 };
+        for (symmetry, image) in images.iter().enumerate() {
+            let key = [apply(&image.bytes, words[0]), apply(&image.bytes, words[1])];
+            if key < least.key {
+                least = Identity { key, symmetry: symmetry as Symmetry };
+            }
+        }
+        least
+    }
+
+    /// A set of cells as it lies in the orientation of the key.
+    pub(super) fn to_key(&self, mover: Side, symmetry: Symmetry, set: u64) -> u64 {
+        apply(&self.images[mover as usize][usize::from(symmetry)].bytes, set)
+    }
+
+    /// A set of cells from the orientation of the key.
+    pub(super) fn on_board(&self, mover: Side, symmetry: Symmetry, set: u64) -> u64 {
+        apply(&self.images[mover as usize][usize::from(symmetry)].back, set)
+    }
+
+    fn image(&self, map: impl Fn(Cell) -> Cell) -> Image {
+        let bytes = self.cells.len().div_ceil(8);
+        let (mut forth, mut back) = (vec![[0; 256]; bytes], vec![[0; 256]; bytes]);
+        for (number, &cell) in self.cells.iter().enumerate() {
+            let to = self.number(map(cell));
+            for (tables, from, to) in [(&mut forth, number, to), (&mut back, to, number)] {
+                for byte in (0..256).filter(|byte| byte >> (from % 8) & 1 != 0) {
+                    tables[from / 8][byte] |= 1 << to;
+                }
+            }
+        }
+        Image { bytes: forth, back }
+    }
+}
+
+/// The numbers of the cells of a set.
+#[inline(always)]
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            number
+        })
+    })
+}
+
+fn links(game: Game) -> &'static [(i8, i8)] {
+    match game {
+        Game::Slash => SlashLinks::OFFSETS,
+        Game::Crossway => CrosswayLinks::OFFSETS,
+        Game::Slither | Game::Slyde => SlitherLinks::OFFSETS,
+        Game::Slicron => &HEXAGONAL,
+    }
+}
+
+fn code(cell: Cell) -> usize {
+    usize::from(cell.row()) << 5 | usize::from(cell.column())
+}
+
+#[inline(always)]
+fn apply(bytes: &[[u64; 256]], set: u64) -> u64 {
+    bytes.iter().enumerate().fold(0, |image, (byte, table)| image | table[(set >> (8 * byte)) as usize & 255])
+}
+
+type Map = Box<dyn Fn(Cell) -> Cell>;
+
+/// The symmetries of the board under which the rules stay the same and the side to move becomes Black.
+///
+/// | game | keep the sides | exchange them |
+/// |---|---|---|
+/// | Slash | half turn | reflections in both diagonals: one along the links, the other across them |
+/// | Crossway, Slither | half turn, reflections in the middle lines | reflections in the diagonals, quarter turns |
+/// | Slyde | those that keep the checkerboard: half turn, reflections in the diagonals | none: tiles and gaps are different things |
+/// | Slicron | all twelve of the hexagon | the same: both sides have the same rules |
+fn symmetries(game: Game, board: Board, mover: Side) -> Vec<Map> {
+    if board.shape() == Shape::Hexagon {
+        let middle = board.size() as i8 - 1;
+        let turns = (0..6).flat_map(|turns| [(turns, false), (turns, true)]);
+        return turns
+            .map(|(turns, reflected)| Box::new(move |cell| hexagonal(cell, middle, turns, reflected)) as Map)
+            .collect();
+    }
+    let last = board.size() - 1;
+    let square = |transposed: bool, west_east: bool, south_north: bool| -> Map {
+        Box::new(move |cell| {
+            let (mut column, mut row) = (cell.column(), cell.row());
+            if transposed {
+                (column, row) = (row, column);
+            }
+            Cell::at(if west_east { last - column } else { column }, if south_north { last - row } else { row })
+        })
+    };
+    let half_turns = [(false, false), (true, true)];
+    let reflections = [(true, false), (false, true)];
+    let maps = |transposed: bool, flips: &[(bool, bool)]| -> Vec<Map> {
+        flips.iter().map(|&(west_east, south_north)| square(transposed, west_east, south_north)).collect()
+    };
+    let exchanged = mover == Side::White;
+    match game {
+        Game::Slash => maps(exchanged, &half_turns),
+        Game::Slyde => [maps(false, &half_turns), maps(true, &half_turns)].into_iter().flatten().collect(),
+        _ => [maps(exchanged, &half_turns), maps(exchanged, &reflections)].into_iter().flatten().collect(),
+    }
+}
+
+/// Turns by sixths about the middle, after a reflection if so. The neighbours of a cell lie at (1, 0), (1, 1), (0, 1) and so on around it, so that a sixth
+/// takes (1, 0) to (1, 1) and (0, 1) to (-1, 0).
+fn hexagonal(cell: Cell, middle: i8, turns: u8, reflected: bool) -> Cell {
+    let (mut x, mut y) = (cell.column() as i8 - middle, cell.row() as i8 - middle);
+    if reflected {
+        (x, y) = (y, x);
+    }
+    for _ in 0..turns {
+        (x, y) = (x - y, x);
+    }
+    Cell::at((x + middle) as u8, (y + middle) as u8)
+}

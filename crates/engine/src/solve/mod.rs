@@ -1,0 +1,254 @@
+//! Exact results: who wins with best play, by proof.
+//!
+//! A [`Solver`] answers for positions of one game on one board and remembers what it found out, so that the answers after the first come quicker. What it
+//! answers is exact. Where it is stopped before it knows, it says that it does not know.
+//!
+//! | file | what is there |
+//! |---|---|
+//! | `search.rs`, `table.rs` | proof-number search and its table, the same for all games |
+//! | `grid.rs` | boards as words of bits, and their symmetries |
+//! | `study.rs` | what the search asks about a game |
+//! | `slash.rs`, `crossway.rs`, … | what each game knows, and why that is sound |
+//! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
+
+mod crossway;
+mod grid;
+mod search;
+mod slash;
+mod slicron;
+mod slither;
+mod slyde;
+mod strategy;
+mod study;
+mod table;
+mod ways;
+
+use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
+
+pub use self::search::{Progress, Watch};
+pub use self::strategy::{Hold, Strategy};
+
+use self::grid::Grid;
+use self::search::Search;
+use self::slash::Stones;
+use self::slyde::Tiles;
+use self::study::{Goal, Ruled, Wide};
+use crate::engine::Verdict;
+
+/// Solves positions of one game on one board.
+pub struct Solver {
+    /// One for each question that tells the outcomes of the game apart.
+    searches: Vec<Search>,
+}
+
+/// Does something with a position as the solver studies it.
+macro_rules! studied {
+    ($search:expr, $position:expr, $study:ident => $do:expr) => {
+        match $position {
+            Position::Crossway(position) if $search.grid.fits() => {
+                let $study = &Ruled(position.clone());
+                $do
+            }
+            Position::Slash(position) if $search.grid.fits() => {
+                let $study = &Stones::of(position, &$search.grid);
+                $do
+            }
+            Position::Slither(position) if $search.grid.fits() => {
+                let $study = &Ruled(position.clone());
+                $do
+            }
+            Position::Slyde(position) if $search.grid.fits() => {
+                let $study = &Tiles::of(position, &$search.grid);
+                $do
+            }
+            Position::Slicron(position) if $search.grid.fits() => {
+                let $study = &Ruled(position.clone());
+                $do
+            }
+            position => {
+                let $study = &Wide(position.clone());
+                $do
+            }
+        }
+    };
+}
+
+impl Solver {
+    /// A solver that takes about so many bytes at most.
+    #[must_use]
+    pub fn new(game: Game, board: Board, memory: usize) -> Solver {
+        let goals: &[Goal] =
+            if game == Game::Slyde { &[Goal::BlackWins, Goal::BlackHolds] } else { &[Goal::BlackWins] };
+        let search = |&goal| Search::new(Grid::new(game, board), goal, memory / goals.len());
+        Solver { searches: goals.iter().map(search).collect() }
+    }
+
+    /// Positions looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.searches.iter().map(|search| search.nodes).sum()
+    }
+
+    /// Bytes that the tables take now.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.searches.iter().map(|search| search.table.bytes()).sum()
+    }
+
+    /// What the player to move gets with best play; none if the watch ended the search before that was known.
+    ///
+    /// The pie option counts only where it is open: at an empty board it is taken to be off.
+    pub fn verdict(&mut self, position: &Position, watch: Watch<'_>) -> Option<Verdict> {
+        let position = &without_pie_ahead(position);
+        if !position.swap_open() {
+            return self.outcome(position, watch).map(|outcome| for_side(outcome, position.turn()));
+        }
+        // After the pie option, too, it is the opponent's turn, whatever the colours are called then. Games with a pie rule have no draws.
+        if self.verdict(&after(position, &Turn::Swap), watch)? == Verdict::Loss {
+            return Some(Verdict::Win);
+        }
+        self.verdict(&without_pie_open(position), watch)
+    }
+
+    /// A turn that keeps what the player to move can get, unless all do no better than losing; none if it is not found out in time either.
+    pub fn best_turn(&mut self, position: &Position, watch: Watch<'_>) -> Option<Turn> {
+        let position = &without_pie_ahead(position);
+        let aim = match self.verdict(position, watch)? {
+            Verdict::Win => Verdict::Loss,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::Loss => return None,
+        };
+        let mut turns = turns(position);
+        // What ends the game needs no further proof.
+        turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
+        let at_hand = turns.iter().find(|turn| self.peek(&after(position, turn)) == Some(aim));
+        if let Some(turn) = at_hand {
+            return Some(turn.clone());
+        }
+        // The table has lost it: find it again.
+        turns.into_iter().find(|turn| self.verdict(&after(position, turn), watch) == Some(aim))
+    }
+
+    /// Best play as far as it is found out in time: who wins plays a turn that wins, who loses one that took long to refute.
+    pub fn line(&mut self, position: &Position, watch: Watch<'_>) -> Vec<Turn> {
+        let mut line = Vec::new();
+        let mut position = without_pie_ahead(position);
+        while position.outcome().is_none() {
+            let turn = match self.verdict(&position, watch) {
+                None => break,
+                Some(Verdict::Loss) => self.toughest(&position),
+                Some(_) => self.best_turn(&position, watch),
+            };
+            let Some(turn) = turn else { break };
+            position = after(&position, &turn);
+            line.push(turn);
+        }
+        line
+    }
+
+    /// The result of every turn from here, by colour and in the order of the turns; none for those not known in time.
+    pub fn openings(&mut self, position: &Position, watch: Watch<'_>) -> Vec<(Turn, Option<Outcome>)> {
+        let position = &without_pie_ahead(position);
+        let all = turns(position).into_iter().filter(|turn| *turn != Turn::Swap);
+        all.map(|turn| {
+            let outcome = self.outcome(&without_pie_open(&after(position, &turn)), watch);
+            (turn, outcome)
+        })
+        .collect()
+    }
+
+    /// How the game ends with best play. Not for positions with the pie option open.
+    fn outcome(&mut self, position: &Position, watch: Watch<'_>) -> Option<Outcome> {
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome);
+        }
+        let before = self.nodes();
+        let side = position.turn();
+        let mut yes = Vec::new();
+        for number in 0..self.searches.len() {
+            let others = before - self.searches[number].nodes;
+            let search = &mut self.searches[number];
+            let mut all = |progress: Progress| watch(Progress { nodes: progress.nodes + others, ..progress });
+            let mover_succeeds = studied!(search, position, study => search.prove(study, &mut all))?;
+            yes.push(mover_succeeds == (side == Side::Black));
+            if yes == [true] {
+                return Some(Outcome::Won(Side::Black));
+            }
+        }
+        Some(match yes[..] {
+            [false, true] => Outcome::Draw,
+            _ => Outcome::Won(Side::White),
+        })
+    }
+
+    /// The same, as far as it is known without a search, for the player to move.
+    fn peek(&self, position: &Position) -> Option<Verdict> {
+        let side = position.turn();
+        if let Some(outcome) = position.outcome() {
+            return Some(for_side(outcome, side));
+        }
+        let mut yes = Vec::new();
+        for search in &self.searches {
+            let mover_succeeds = studied!(search, position, study => search.peek(study))?;
+            yes.push(mover_succeeds == (side == Side::Black));
+            if yes == [true] {
+                break;
+            }
+        }
+        let outcome = match yes[..] {
+            [true, ..] => Outcome::Won(Side::Black),
+            [false, true] => Outcome::Draw,
+            _ => Outcome::Won(Side::White),
+        };
+        Some(for_side(outcome, side))
+    }
+
+    fn toughest(&self, position: &Position) -> Option<Turn> {
+        let work = |turn: &Turn| {
+            let after = after(position, turn);
+            let work = self.searches.iter().map(|search| studied!(search, &after, study => search.work(study)));
+            // Nothing is easier to refute than a turn that allows the end of the game next.
+            (after.outcome().is_none(), work.max())
+        };
+        turns(position).into_iter().max_by_key(work)
+    }
+}
+
+fn for_side(outcome: Outcome, side: Side) -> Verdict {
+    match outcome {
+        Outcome::Draw => Verdict::Draw,
+        Outcome::Won(winner) if winner == side => Verdict::Win,
+        Outcome::Won(_) => Verdict::Loss,
+    }
+}
+
+fn turns(position: &Position) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    position.turns(&mut turns);
+    turns
+}
+
+fn after(position: &Position, turn: &Turn) -> Position {
+    let mut after = position.clone();
+    after.play_turn(turn).expect("a listed turn is legal");
+    after
+}
+
+/// An empty board without the pie rule; any other position as it is.
+fn without_pie_ahead(position: &Position) -> Position {
+    let setup = Setup::of(position);
+    if setup.is_bare() { without_pie(&setup) } else { position.clone() }
+}
+
+fn without_pie_open(position: &Position) -> Position {
+    let mut setup = Setup::of(position);
+    if !setup.swap {
+        return position.clone();
+    }
+    setup.swap = false;
+    without_pie(&setup)
+}
+
+fn without_pie(setup: &Setup) -> Position {
+    Position::from_setup(setup, Pie::Off).expect("the pie rule makes no position impossible")
+}

@@ -1,0 +1,121 @@
+//! Slash: what the solver knows about it.
+//!
+//! The adjacency of Slash is that of Hex, and so is what is proven about it: a full board has one winner, and an extra stone never hurts its
+//! side. Hence three things are sound here, and in no other of the five games:
+//!
+//! - **fill-in** (`fill.rs`): cells that cannot matter, or belong to a side already, become stones;
+//! - **virtual connections** (`connect.rs`): edges joined whatever the opponent does end the search; turns that leave a threat to do so are not tried;
+//! - **carriers**: a strategy needs its own stones and the cells of its carrier, so that a turn outside of a carrier does not refute it.
+
+mod connect;
+mod fill;
+
+use slipway_games::{Rules, Side, Slash};
+
+use self::connect::{Connections, Wanted};
+use super::grid::{Grid, Identity, bits};
+use super::study::{Goal, Known, Sight, Study};
+use super::ways::Ways;
+
+/// The stones of both sides, with what is filled in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stones {
+    /// Black's, then White's.
+    stones: [u64; 2],
+    turn: Side,
+    /// What the last turn filled in.
+    filled: [u64; 2],
+}
+
+impl Stones {
+    pub(super) fn of(position: &Slash, grid: &Grid) -> Stones {
+        let stones = Side::BOTH.map(|side| grid.word(|line| position.stones(side).line(line)));
+        let mut study = Stones { stones, turn: position.turn(), filled: [0; 2] };
+        study.fill_in(grid);
+        study
+    }
+
+    fn fill_in(&mut self, grid: &Grid) {
+        self.filled = fill::fill_in(grid, self.stones);
+        for side in 0..2 {
+            self.stones[side] |= self.filled[side];
+        }
+    }
+
+    fn empties(&self, grid: &Grid) -> u64 {
+        grid.all() & !self.stones[0] & !self.stones[1]
+    }
+
+    fn is_joined(&self, grid: &Grid, side: Side) -> bool {
+        let [home, far] = grid.edges(side);
+        grid.flood(home, self.stones[side as usize]) & far != 0
+    }
+}
+
+impl Study for Stones {
+    type Choice = u8;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn identity(&self, grid: &Grid) -> Identity {
+        let (own, other) = (self.stones[self.turn as usize], self.stones[self.turn.opponent() as usize]);
+        grid.identity(self.turn, [own, other])
+    }
+
+    fn glance(&self, grid: &Grid, _: Goal) -> Option<Known> {
+        if self.is_joined(grid, self.turn.opponent()) {
+            Some(Known::failure(0))
+        } else if self.is_joined(grid, self.turn) {
+            Some(Known::success(0))
+        } else {
+            None
+        }
+    }
+
+    fn look(&self, grid: &Grid, _: Goal, choices: &mut Vec<u8>) -> Sight {
+        let empties = self.empties(grid);
+        let (mover, opponent) = (self.turn, self.turn.opponent());
+        let own = Connections::find(grid, mover, self.stones[mover as usize], empties, Wanted::Threat);
+        if let Some(carrier) = own.joined().or(own.threats().first().copied()) {
+            return Sight::Known(Known::success(carrier));
+        }
+        let other = Connections::find(grid, opponent, self.stones[opponent as usize], empties, Wanted::Joined);
+        if let Some(carrier) = other.joined() {
+            return Sight::Known(Known::failure(carrier));
+        }
+        // Each threat of the opponent has to be met within its carrier.
+        let (mut must, mut threats) = (empties, 0);
+        for &carrier in other.threats() {
+            if must & !carrier != 0 {
+                must &= carrier;
+                threats |= carrier;
+            }
+        }
+        // A good cell is near to all four edges.
+        let mut ordered: Vec<(u32, u8)> =
+            bits(must).map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
+        ordered.sort_unstable();
+        choices.extend(ordered.into_iter().map(|(_, cell)| cell));
+        Sight::Open { must, threats }
+    }
+
+    fn play(&mut self, grid: &Grid, cell: u8) {
+        self.stones[self.turn as usize] |= 1 << cell;
+        self.turn = self.turn.opponent();
+        self.fill_in(grid);
+    }
+
+    fn bit(&self, _: &Grid, cell: u8) -> u64 {
+        1 << cell
+    }
+
+    fn promise(&self, grid: &Grid) -> (u32, u32) {
+        Ways::of(grid, self.stones, [self.empties(grid); 2]).outlook(self.turn)
+    }
+
+    fn filled_in(&self, side: Side) -> u64 {
+        self.filled[side as usize]
+    }
+}

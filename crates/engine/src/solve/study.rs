@@ -1,0 +1,234 @@
+//! What the solver asks about a game.
+
+use slipway_games::{Outcome, Position, Rules, Side, Step};
+
+use super::grid::{Grid, Identity};
+use super::table::{Key, WHOLE_BOARD};
+
+/// A yes-or-no question about the end of the game. Only Slyde, which knows draws, needs more than one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Does Black win?
+    BlackWins,
+    /// Does Black win or draw?
+    BlackHolds,
+}
+
+impl Goal {
+    /// Whether a side gets what it wants: Black that the answer is yes, White that it is no.
+    pub(super) fn is_met(self, outcome: Outcome, side: Side) -> bool {
+        let yes = match outcome {
+            Outcome::Won(winner) => winner == Side::Black,
+            Outcome::Draw => self == Goal::BlackHolds,
+        };
+        yes == (side == Side::Black)
+    }
+}
+
+/// What is certain about a position before it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    /// Whether the side to move succeeds.
+    pub(super) mover_succeeds: bool,
+    /// Cells outside of which the loser may have stones on all cells, and the winner wins still. The whole board in games where that is not asked.
+    pub(super) carrier: u64,
+}
+
+impl Known {
+    pub(super) fn success(carrier: u64) -> Known {
+        Known { mover_succeeds: true, carrier }
+    }
+
+    pub(super) fn failure(carrier: u64) -> Known {
+        Known { mover_succeeds: false, carrier }
+    }
+}
+
+/// What a thorough look at a position tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// The result.
+    Known(Known),
+    /// Turns outside of `must` fail; `threats` are the cells of the strategies that refute them.
+    Open { must: u64, threats: u64 },
+}
+
+impl Sight {
+    /// Nothing.
+    pub(super) const NOTHING: Sight = Sight::Open { must: WHOLE_BOARD, threats: 0 };
+}
+
+/// A position of the solver: what the search needs, and what a game knows better.
+pub(super) trait Study: Clone {
+    /// A turn.
+    type Choice: Copy;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// The position up to symmetry.
+    fn identity(&self, grid: &Grid) -> Identity;
+
+    /// What can be said at a glance: the game is over, or the next turn wins.
+    fn glance(&self, grid: &Grid, goal: Goal) -> Option<Known>;
+
+    /// Lists the turns worth trying, the best first, and says what is certain. What is left out must fail if all that is listed does.
+    fn look(&self, grid: &Grid, goal: Goal, choices: &mut Vec<Self::Choice>) -> Sight;
+
+    /// Plays a turn.
+    fn play(&mut self, grid: &Grid, choice: Self::Choice);
+
+    /// The cell of a turn as a bit, where carriers are known.
+    fn bit(&self, _: &Grid, _: Self::Choice) -> u64 {
+        WHOLE_BOARD
+    }
+
+    /// The cells that were filled in for a side with the last turn, on which its strategies rest from now on.
+    fn filled_in(&self, _: Side) -> u64 {
+        0
+    }
+
+    /// The proof numbers to begin with.
+    fn promise(&self, _: &Grid) -> (u32, u32) {
+        (1, 1)
+    }
+}
+
+/// A turn as its one or two steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Move {
+    pub(super) first: Step,
+    pub(super) second: Option<Step>,
+}
+
+impl Move {
+    pub(super) fn single(first: Step) -> Move {
+        Move { first, second: None }
+    }
+}
+
+/// What a game adds to its rules. Every default is right for any game.
+pub(super) trait Insight: Rules {
+    /// The position as two sets of cells, of which the first belongs to the side to move where sides can be exchanged.
+    fn words(&self, grid: &Grid) -> Key;
+
+    /// Whether something is certain at a glance of a game that is not over.
+    fn insight(&self, _: &Grid, _: Goal) -> Option<Known> {
+        None
+    }
+
+    /// See [`Study::look`].
+    fn survey(&self, _: &Grid, _: Goal, moves: &mut Vec<Move>) -> Sight {
+        all_moves(self, moves);
+        Sight::NOTHING
+    }
+
+    /// See [`Study::promise`].
+    fn outlook(&self, _: &Grid) -> (u32, u32) {
+        (1, 1)
+    }
+}
+
+/// Every turn, as steps.
+pub(super) fn all_moves<G: Rules>(position: &G, moves: &mut Vec<Move>) {
+    let (mut steps, mut further) = (Vec::new(), Vec::new());
+    position.steps(&mut steps);
+    for first in steps {
+        let mut after = position.clone();
+        after.play(first);
+        if after.within_turn() {
+            after.steps(&mut further);
+            moves.extend(further.iter().map(|&second| Move { first, second: Some(second) }));
+        } else {
+            moves.push(Move::single(first));
+        }
+    }
+}
+
+/// A position of the rules, with what its game knows.
+#[derive(Clone)]
+pub(super) struct Ruled<G>(pub(super) G);
+
+impl<G: Insight> Study for Ruled<G> {
+    type Choice = Move;
+
+    fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    fn identity(&self, grid: &Grid) -> Identity {
+        grid.identity(self.0.turn(), self.0.words(grid))
+    }
+
+    fn glance(&self, grid: &Grid, goal: Goal) -> Option<Known> {
+        match self.0.outcome() {
+            Some(outcome) => {
+                let mover_succeeds = goal.is_met(outcome, self.0.turn());
+                Some(Known { mover_succeeds, carrier: WHOLE_BOARD })
+            }
+            None => self.0.insight(grid, goal),
+        }
+    }
+
+    fn look(&self, grid: &Grid, goal: Goal, choices: &mut Vec<Move>) -> Sight {
+        self.0.survey(grid, goal, choices)
+    }
+
+    fn play(&mut self, _: &Grid, choice: Move) {
+        self.0.play(choice.first);
+        if let Some(second) = choice.second {
+            self.0.play(second);
+        }
+    }
+
+    fn promise(&self, grid: &Grid) -> (u32, u32) {
+        self.0.outlook(grid)
+    }
+}
+
+/// A position on a board of more than 64 cells, of which only the rules are known.
+///
+/// Its identity is two hashes of the whole board that have nothing in common but the position. Among a thousand million positions, the chance that
+/// any two have the same 128 bits is less than one in 10²⁰; this is the only place where "exact" rests on chance, and no board of this size is solved
+/// from its beginning.
+#[derive(Clone)]
+pub(super) struct Wide(pub(super) Position);
+
+impl Wide {
+    fn hash(&self) -> u64 {
+        let mix = |hash: u64, word: u64| {
+            let mixed = (hash.rotate_left(23) ^ word).wrapping_mul(0xA076_1D64_78BD_642F);
+            mixed ^ mixed >> 31
+        };
+        let cells = self.0.board().cells().map(|cell| u64::from(u32::from(self.0.content(cell).letter())));
+        cells.fold(self.0.turn() as u64, mix)
+    }
+}
+
+impl Study for Wide {
+    type Choice = Move;
+    fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    fn identity(&self, _: &Grid) -> Identity {
+        Identity { key: [self.0.key(), self.hash()], symmetry: 0 }
+    }
+
+    fn glance(&self, _: &Grid, goal: Goal) -> Option<Known> {
+        let outcome = self.0.outcome()?;
+        Some(Known { mover_succeeds: goal.is_met(outcome, self.0.turn()), carrier: WHOLE_BOARD })
+    }
+
+    fn look(&self, _: &Grid, _: Goal, choices: &mut Vec<Move>) -> Sight {
+        all_moves(&self.0, choices);
+        Sight::NOTHING
+    }
+
+    fn play(&mut self, _: &Grid, choice: Move) {
+        self.0.play(choice.first);
+        if let Some(second) = choice.second {
+            self.0.play(second);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! How much time the players have.
+//!
+//! Each player's first move costs no time: until the second move of a match is made, the clocks stand still, and the
+//! match can be aborted. So nobody loses time to an opponent who has yet to open the link, and nobody has to wait for
+//! one who never does. From then on the clock of the player to move runs. A forced pass costs and earns nothing.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use ts_rs::TS;
+
+use crate::seat::BySeat;
+use crate::time::Millis;
+
+/// The time control of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Clock {
+    /// No clock. With braces, since serde lets unknown fields pass where there are none.
+    #[serde(rename = "none")]
+    Untimed {},
+    /// "Minutes + seconds": time for the whole match, and some more after each own move.
+    Fischer {
+        /// What each player starts with.
+        initial: Millis,
+        /// What a move adds after it was made.
+        increment: Millis,
+    },
+    /// Days for each move; what is left of them is not saved up.
+    Correspondence {
+        /// The time for one move.
+        per_move: Millis,
+    },
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::Untimed {}
+    }
+}
+
+impl Clock {
+    /// No time given is longer than this.
+    pub const LONGEST: Millis = Millis::days(366);
+
+    /// Whether a match can be played with it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(self) -> Result<(), ClockError> {
+        let (start, increment) = match self {
+            Clock::Untimed {} => return Ok(()),
+            Clock::Fischer { initial, increment } => (initial, increment),
+            Clock::Correspondence { per_move } => (per_move, Millis(0)),
+        };
+        if start == Millis(0) {
+            return Err(ClockError::NoTime);
+        }
+        if start.max(increment) > Clock::LONGEST {
+            return Err(ClockError::TooLong);
+        }
+        Ok(())
+    }
+
+    /// What the clocks show at the beginning, if there are any.
+    pub(crate) fn at_start(self) -> Option<BySeat<Millis>> {
+        match self {
+            Clock::Untimed {} => None,
+            Clock::Fischer { initial: each, .. } | Clock::Correspondence { per_move: each } => {
+                Some(BySeat { first: each, second: each })
+            }
+        }
+    }
+
+    /// What a clock shows after a move for which so much was left.
+    pub(crate) fn after_move(self, left: Millis) -> Millis {
+        match self {
+            Clock::Untimed {} => left,
+            Clock::Fischer { increment, .. } => left + increment,
+            Clock::Correspondence { per_move } => per_move,
+        }
+    }
+}
+
+/// Why a match cannot be played with a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ClockError {
+    /// The clock starts with nothing on it.
+    #[error("a clock needs some time to start with; for a match without clocks, leave the clock out")]
+    NoTime,
+    /// More time than a match can have.
+    #[error("a clock gives at most 366 days")]
+    TooLong,
+}

@@ -1,0 +1,136 @@
+//! A match from its events: after a restart, and for whoever follows a match from afar.
+//!
+//! Events from outside are not believed. Each is compared with what the match itself would have made of the action
+//! behind it, turns and clocks included, so what was replayed was played by the rules.
+
+use thiserror::Error;
+
+use crate::action::Action;
+use crate::count::Version;
+use crate::ending::{Reason, Verdict};
+use crate::event::{Event, EventKind};
+use crate::refusal::Refusal;
+use crate::settings::StartError;
+use crate::state::Match;
+
+impl Match {
+    /// The match that has these events, all of them, from the first.
+    ///
+    /// # Errors
+    /// Which event cannot be, and why; or that something has to follow the last one, which was not stored together with
+    /// it.
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Match, ReplayError> {
+        let mut events = events.into_iter();
+        let (settings, at) = match events.next() {
+            Some(Event { version: Version(1), at, kind: EventKind::Started { settings } }) => (settings, *at),
+            _ => return Err(ReplayError::NoStart),
+        };
+        let mut replayed = Match::new(settings.clone(), at)?;
+        if settings.in_rules_words()? != *settings {
+            return Err(ReplayError::Differs { version: Version(1) });
+        }
+        for event in events {
+            replayed.apply(event)?;
+        }
+        match replayed.owed() {
+            Some(_) => Err(ReplayError::Torn { version: replayed.version() }),
+            None => Ok(replayed),
+        }
+    }
+
+    /// Lets the next event happen, which another copy of this match has made.
+    ///
+    /// # Errors
+    /// Why it cannot be the next event; the match is then as it was.
+    pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
+        let Event { version, at, kind } = event;
+        if *version != self.version().next() {
+            return Err(ReplayError::Version { expected: self.version().next(), found: *version });
+        }
+        if *at < self.latest() {
+            return Err(ReplayError::Earlier { version: *version });
+        }
+        let expected = match self.owed() {
+            Some(owed) => Some(owed).filter(|_| *at == self.latest()),
+            None => self.decide_again(event)?,
+        };
+        if expected.as_ref() != Some(kind) {
+            return Err(ReplayError::Differs { version: *version });
+        }
+        self.record(kind.clone(), *at);
+        Ok(())
+    }
+
+    /// What the action behind an event comes to here. An event that no action has behind it comes to nothing.
+    fn decide_again(&self, event: &Event) -> Result<Option<EventKind>, ReplayError> {
+        let (seat, action) = match &event.kind {
+            EventKind::Started { .. } | EventKind::Passed { .. } => return Ok(None),
+            EventKind::Suspended => {
+                let running = self.running().filter(|_| self.out_of_time(event.at).is_none());
+                return Ok(running.map(|_| EventKind::Suspended));
+            }
+            EventKind::Resumed => return Ok(self.is_suspended().then_some(EventKind::Resumed)),
+            EventKind::Ended(ending) => match (ending.reason, ending.result) {
+                (Reason::Time, _) => return Ok(self.flag_fall().filter(|_| self.deadline() == Some(event.at))),
+                (Reason::Resignation, Verdict::Won { seat, .. }) => (seat.other(), Action::Resign {}),
+                (Reason::Abort, Verdict::Void { by }) => (by, Action::Abort {}),
+                _ => return Ok(None),
+            },
+            EventKind::Played { ply, turn, seat, .. } => (*seat, Action::Play { turn: turn.clone(), ply: Some(*ply) }),
+            EventKind::TakebackOffered { seat, to_ply } => (*seat, Action::OfferTakeback { to_ply: *to_ply }),
+            EventKind::TakebackDeclined { seat } => (*seat, Action::DeclineTakeback {}),
+            EventKind::TakebackWithdrawn { seat } => (*seat, Action::WithdrawTakeback {}),
+            EventKind::TakebackAccepted { seat, to_ply, .. } => (*seat, Action::AcceptTakeback { to_ply: *to_ply }),
+            EventKind::RematchOffered { seat } => (*seat, Action::OfferRematch {}),
+            EventKind::RematchAccepted { seat } => (*seat, Action::AcceptRematch {}),
+        };
+        self.decide(seat, &action, event.at)
+            .map(Some)
+            .map_err(|refusal| ReplayError::Impossible { version: event.version, refusal })
+    }
+}
+
+/// Why events are not those of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// The first event is not the start.
+    #[error("the events do not begin with event 1, the start of the match")]
+    NoStart,
+    /// The match cannot have started.
+    #[error("event 1 cannot have happened: {0}")]
+    Start(#[from] StartError),
+    /// An event is missing, or comes twice.
+    #[error("event {found} comes where event {expected} should")]
+    Version {
+        /// The number that is next.
+        expected: Version,
+        /// The number it has.
+        found: Version,
+    },
+    /// Time runs backwards.
+    #[error("event {version} is said to have happened before the one that precedes it")]
+    Earlier {
+        /// Which event.
+        version: Version,
+    },
+    /// A player could not have done that.
+    #[error("event {version} cannot have happened: {refusal}")]
+    Impossible {
+        /// Which event.
+        version: Version,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// Something else would have happened, or something with other clocks, or in other words.
+    #[error("event {version} is not what the match would have made of it")]
+    Differs {
+        /// Which event.
+        version: Version,
+    },
+    /// The events stop in the middle of what happened at once.
+    #[error("a forced pass or the end of the match has to follow event {version}, and is missing")]
+    Torn {
+        /// The last event.
+        version: Version,
+    },
+}

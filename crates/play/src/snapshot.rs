@@ -1,0 +1,79 @@
+//! A match as it is shown to whoever joins it.
+
+use serde::{Deserialize, Serialize};
+use slipway_games::{Rules, Side};
+use ts_rs::TS;
+
+use crate::count::{Ply, Version};
+use crate::ending::Ending;
+use crate::seat::{BySeat, Seat};
+use crate::settings::Settings;
+use crate::state::{Match, Rematch, Takeback};
+use crate::time::{Millis, Moment};
+use crate::words;
+
+/// Everything there is to see of a match at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Snapshot {
+    /// The number of the latest event: the next one that matters has the number after it.
+    pub version: Version,
+    /// What is played.
+    pub settings: Settings,
+    /// The turns so far; `pass` was always forced.
+    pub moves: Vec<String>,
+    /// The position they have come to.
+    pub position: String,
+    /// Which side each seat has now.
+    #[serde(with = "words::sides")]
+    #[ts(type = "{ first: \"black\" | \"white\", second: \"black\" | \"white\" }")]
+    pub sides: BySeat<Side>,
+    /// Who is to move, if the match is not over.
+    pub to_move: Option<Seat>,
+    /// The clocks, if there are any.
+    pub clocks: Option<ClockFace>,
+    /// Whether the match waits for the server.
+    pub suspended: bool,
+    /// Whether the match can still be called off.
+    pub may_abort: bool,
+    /// The ply that each seat would have to name to take its latest own turn back, if it has made one.
+    pub last_choice: BySeat<Option<Ply>>,
+    /// The takeback offer that waits for an answer.
+    pub takeback: Option<Takeback>,
+    /// How the match ended, if it is over.
+    pub ending: Option<Ending>,
+    /// Whether there will be another one.
+    pub rematch: Rematch,
+}
+
+/// What the clocks show at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct ClockFace {
+    /// What each player has left.
+    pub left: BySeat<Millis>,
+    /// Whose clock runs.
+    pub running: Option<Seat>,
+}
+
+impl Match {
+    /// What there is to see at this moment.
+    #[must_use]
+    pub fn snapshot(&self, now: Moment) -> Snapshot {
+        let position = self.line().position();
+        let turns = self.line().turns();
+        Snapshot {
+            version: self.version(),
+            settings: self.settings().clone(),
+            moves: turns.iter().map(|turn| turn.on(position.board()).to_string()).collect(),
+            position: position.to_string(),
+            sides: self.sides(),
+            to_move: self.to_move(),
+            clocks: self.clocks(now).map(|left| ClockFace { left, running: self.running() }),
+            suspended: self.is_suspended(),
+            may_abort: self.may_abort(),
+            last_choice: BySeat::from_fn(|seat| self.last_choice(seat)),
+            takeback: self.takeback(),
+            ending: self.ending(),
+            rematch: self.rematch(),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! What clients send, read with care.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use slipway_play::{Action, Settings};
+use utoipa::ToSchema;
+
+use super::Sorry;
+
+/// The longest name that somebody may have, in characters.
+const NAME: usize = 40;
+
+/// A body of JSON. What is wrong with it is said in a sentence.
+pub struct Sent<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
+    type Rejection = Sorry;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Sorry> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+        if !kind.starts_with("application/json") {
+            return Err(Sorry::bad("the body should be JSON, with the content type application/json"));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|_| Sorry::too_long())?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Sent).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
+    }
+}
+
+/// A game to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MakeGame {
+    /// What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
+    #[schema(value_type = Object, example = json!({"game": "slash", "size": 11, "pie": true, "clock": {"kind": "fischer", "initial": 300_000, "increment": 3_000}}))]
+    pub settings: Settings,
+    /// Where you sit: `first` moves first.
+    pub seat: Wish,
+    /// Whether everybody may join from the lobby.
+    pub listed: bool,
+    /// What you want to be called, at most 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Whether you want a token for the Authorization header, as bots do, in place of a cookie.
+    #[serde(default)]
+    pub token: bool,
+}
+
+/// Where somebody wants to sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// Who moves first.
+    First,
+    /// Who moves second.
+    Second,
+    /// By lot.
+    Either,
+}
+
+/// Sitting down at a game.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinGame {
+    /// The secret of the invitation link; a listed game needs none.
+    #[serde(default)]
+    pub invitation: Option<String>,
+    /// What you want to be called, at most 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Whether you want a token, as with a new game.
+    #[serde(default)]
+    pub token: bool,
+}
+
+/// Nothing to say.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// Something to do.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Doing {
+    /// `{"kind": "play", "turn": "d4", "ply": 3}`, `{"kind": "resign"}`, `{"kind": "offer-takeback", "to_ply": 4}` …
+    #[schema(value_type = Object, example = json!({"kind": "play", "turn": "d4", "ply": 1}))]
+    pub action: Action,
+}
+
+/// What a socket may say.
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Message {
+    /// A number of the client's choice, by which it knows the answer.
+    pub id: u64,
+    /// What to do.
+    pub action: Action,
+}
+
+/// The message in a frame.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn message_in(text: &str) -> Result<Message, String> {
+    serde_json::from_str(text).map_err(|error| format!("the frame cannot be understood: {error}"))
+}
+
+/// A name without space around it and without what could disturb a page; none if nothing is left.
+///
+/// # Errors
+/// When it is too long.
+pub fn name(name: Option<String>) -> Result<Option<String>, Sorry> {
+    let Some(name) = name else { return Ok(None) };
+    // Format characters can turn a line of text around.
+    let is_quiet = |letter: &char| {
+        !letter.is_control()
+            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    let name: String = name.trim().chars().filter(is_quiet).collect();
+    if name.chars().count() > NAME {
+        return Err(Sorry::bad(format!("the name is longer than {NAME} characters")));
+    }
+    Ok((!name.is_empty()).then_some(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_quiet() {
+        assert_eq!(name(Some("  Ada\n\u{202e}<b>  ".to_owned())).unwrap().as_deref(), Some("Ada<b>"));
+        assert_eq!(name(Some(" \t ".to_owned())).unwrap(), None);
+        assert!(name(Some("x".repeat(41))).is_err());
+        assert!(name(Some("é".repeat(40))).is_ok());
+    }
+
+    #[test]
+    fn a_message_is_read_whole_or_refused_with_a_sentence() {
+        let read = message_in(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#).unwrap();
+        assert_eq!(read.id, 7);
+        for wrong in [
+            "",
+            "[]",
+            r#"{"id":-1,"action":{"kind":"resign"}}"#,
+            r#"{"id":1,"action":{"kind":"resign","x":1}}"#,
+            r#"{"id":1,"action":{"kind":"resign"},"more":1}"#,
+        ] {
+            assert!(message_in(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The API described: as an OpenAPI document, and as a page.
+
+use std::fmt::Write;
+
+use axum::Json;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use utoipa::OpenApi;
+
+use super::{body, games, socket};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Slipway",
+        description = "Matches of Slash, Crossway (Mark Steere), Slither (Corey Clark), Slyde (Mike Zapawa) and Slicron (Saïd Galdseid) by link."
+    ),
+    paths(
+        games::lobby,
+        games::mine,
+        games::make,
+        games::view,
+        games::join,
+        games::cancel,
+        games::act,
+        games::sgf,
+        games::json,
+        socket::events
+    ),
+    components(schemas(body::MakeGame, body::Wish, body::JoinGame, body::Nothing, body::Doing))
+)]
+struct Document;
+
+/// The document for programs.
+pub async fn document() -> Response {
+    Json(Document::openapi()).into_response()
+}
+
+/// The document for people: no script, nothing from elsewhere.
+pub async fn page() -> Response {
+    let document = serde_json::to_value(Document::openapi()).unwrap_or_default();
+    let mut rows = String::new();
+    for (path, methods) in document["paths"].as_object().into_iter().flatten() {
+        for (method, about) in methods.as_object().into_iter().flatten() {
+            let text = |value: &serde_json::Value| escaped(value.as_str().unwrap_or(""));
+            let summary = [text(&about["summary"]), text(&about["description"])].join(" ");
+            let answers: Vec<String> = about["responses"]
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(status, about)| format!("{status}: {}", text(&about["description"])))
+                .collect();
+            let _ = writeln!(
+                rows,
+                "<tr><td><code>{} {}</code></td><td>{summary}</td><td>{}</td></tr>",
+                method.to_uppercase(),
+                escaped(path),
+                answers.join("<br>")
+            );
+        }
+    }
+    let html = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"color-scheme\" content=\"light dark\"><title>The API of Slipway</title></head>\n<body><main>\n<h1>The API of Slipway</h1>\n\
+         <p>Everything is JSON. <a href=\"openapi.json\">The whole description for programs</a> is an OpenAPI document. Ask for a token (<code>\"token\": true</code>) \
+         when you make or join a game, and send it as <code>Authorization: Bearer …</code>.</p>\n\
+         <table border=\"1\" cellpadding=\"6\"><thead><tr><th>Address</th><th>What it does</th><th>Answers</th></tr></thead>\n<tbody>\n{rows}</tbody></table>\n\
+         <p>The WebSocket is at <code>/api/games/{{id}}/socket?since=N</code>; it takes <code>{{\"id\": 1, \"action\": {{\"kind\": \"play\", \"turn\": \"d4\", \"ply\": 1}}}}</code> \
+         and sends the same frames as <code>/events</code>.</p>\n</main></body></html>\n"
+    );
+    ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

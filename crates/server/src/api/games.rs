@@ -1,0 +1,255 @@
+//! Making, joining and playing games.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use slipway_games::{Pie, Record};
+use slipway_play::{Event, EventKind, Match, Seat, Verdict};
+
+use crate::hall::NewGame;
+use crate::ids::{GameId, Secret};
+use crate::store::{About, List, Sitter};
+use crate::table::Ask;
+
+use super::body::{Doing, JoinGame, MakeGame, Nothing, Sent, Wish, name};
+use super::{Api, Sorry, who};
+
+/// How long lists are.
+const SHOWN: u32 = 50;
+
+/// The game that an address names.
+pub fn id(text: &str) -> Result<GameId, Sorry> {
+    text.parse().map_err(|_| crate::hall::Missing::Unknown.into())
+}
+
+/// Open challenges, games under way, and games that have ended, of those that are listed.
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = Object)))]
+pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let (open, playing, ended) = tokio::try_join!(
+        api.hall.list(List::Open, SHOWN, who),
+        api.hall.list(List::Playing, SHOWN, who),
+        api.hall.list(List::Ended, SHOWN, who),
+    )?;
+    Ok(Json(json!({ "open": open, "playing": playing, "ended": ended })).into_response())
+}
+
+/// The games of the one who asks.
+#[utoipa::path(get, path = "/api/mine", responses((status = 200, description = "A list of games", body = Object)))]
+pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
+    let games = match who::player(&headers)? {
+        Some(who) => api.hall.list(List::Of(who), SHOWN, Some(who)).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(json!({ "games": games })).into_response())
+}
+
+/// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
+#[utoipa::path(post, path = "/api/games", request_body = MakeGame, responses(
+    (status = 201, description = "The game and its invitation", body = Object),
+    (status = 400, description = "What is wrong with the request"),
+    (status = 413, description = "The body is too long"),
+    (status = 429, description = "Too many games"),
+))]
+pub async fn make(
+    State(api): State<Api>,
+    Extension(who::Client(client)): Extension<who::Client>,
+    headers: HeaderMap,
+    Sent(wanted): Sent<MakeGame>,
+) -> Result<Response, Sorry> {
+    let name = name(wanted.name)?;
+    let (_, events) =
+        Match::start(&wanted.settings, crate::table::now()).map_err(|error| Sorry::bad(error.to_string()))?;
+    // The settings in the words of the rules, as the match will say them.
+    let settings = events.into_iter().find_map(|event| match event.kind {
+        EventKind::Started { settings } => Some(settings),
+        _ => None,
+    });
+    let settings = settings.unwrap_or(wanted.settings);
+    let known = who::secret(&headers)?;
+    let secret = known.clone().unwrap_or_else(Secret::random);
+    if !api.gate.lets_begin(client) {
+        return Err(Sorry::too_many("you have begun many games in a short time; wait a minute"));
+    }
+    if api.hall.unfinished(secret.hash()).await? >= api.limits.unfinished_games {
+        return Err(Sorry::too_many(format!(
+            "you have {} unfinished games; end some first",
+            api.limits.unfinished_games
+        )));
+    }
+    let seat = match wanted.seat {
+        Wish::First => Seat::First,
+        Wish::Second => Seat::Second,
+        Wish::Either if Secret::random().hash().0[0].is_multiple_of(2) => Seat::First,
+        Wish::Either => Seat::Second,
+    };
+    let maker = Sitter { player: secret.hash(), name };
+    let (id, invitation) = api.hall.begin(NewGame { settings, maker, seat, listed: wanted.listed }).await?;
+    let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
+    let token = wanted.token.then(|| secret.reveal());
+    let body = Json(json!({ "view": view, "invitation": invitation.reveal(), "token": token }));
+    Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, (StatusCode::CREATED, body)))
+}
+
+/// The answer, with a cookie for a browser that has none.
+fn known_or_introduced(
+    api: &Api,
+    headers: &HeaderMap,
+    known: bool,
+    secret: &Secret,
+    answer: impl IntoResponse,
+) -> Response {
+    if known {
+        return answer.into_response();
+    }
+    (who::cookie(secret, headers, api.limits.trust_proxy), answer).into_response()
+}
+
+/// A game as the one who asks sees it.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "The game", body = Object),
+    (status = 404, description = "There is no such game"),
+))]
+pub async fn view(State(api): State<Api>, Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let view = api.hall.ask(&id(&name)?, |reply| Ask::View(who, reply)).await?;
+    Ok(Json(view).into_response())
+}
+
+/// Sits down at the free seat; then the match begins.
+#[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path, description = "The game's name")), request_body = JoinGame, responses(
+    (status = 200, description = "The game", body = Object),
+    (status = 400, description = "What is wrong with the request"),
+    (status = 403, description = "The invitation is not the right one"),
+    (status = 404, description = "There is no such game"),
+    (status = 409, description = "Both seats are taken"),
+    (status = 413, description = "The body is too long"),
+))]
+pub async fn join(
+    State(api): State<Api>,
+    Path(named): Path<String>,
+    headers: HeaderMap,
+    Sent(wanted): Sent<JoinGame>,
+) -> Result<Response, Sorry> {
+    let game = id(&named)?;
+    let name = name(wanted.name)?;
+    let invitation = wanted.invitation.map(|text| text.parse::<Secret>()).transpose();
+    let invitation = invitation.map_err(|error| Sorry::bad(error.to_string()))?;
+    let known = who::secret(&headers)?;
+    let secret = known.clone().unwrap_or_else(Secret::random);
+    let who = secret.hash();
+    let view = api.hall.ask(&game, |reply| Ask::Join { who, invitation, name, reply }).await??;
+    let token = wanted.token.then(|| secret.reveal());
+    let body = Json(json!({ "view": view, "token": token }));
+    Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, body))
+}
+
+/// Takes a game back that nobody has joined yet.
+#[utoipa::path(post, path = "/api/games/{id}/cancel", params(("id" = String, Path, description = "The game's name")), request_body = Nothing, responses(
+    (status = 200, description = "The game", body = Object),
+    (status = 400, description = "What is wrong with the request"),
+    (status = 403, description = "It is not yours"),
+    (status = 404, description = "There is no such game"),
+    (status = 409, description = "It has begun"),
+    (status = 413, description = "The body is too long"),
+))]
+pub async fn cancel(
+    State(api): State<Api>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let view = api.hall.ask(&id(&name)?, |reply| Ask::Cancel { who, reply }).await??;
+    Ok(Json(view).into_response())
+}
+
+/// Plays a turn, or does something else that a player can do. When this is answered with success, it is kept.
+#[utoipa::path(post, path = "/api/games/{id}/act", params(("id" = String, Path, description = "The game's name")), request_body = Doing, responses(
+    (status = 200, description = "The number of the latest event", body = Object),
+    (status = 400, description = "What is wrong with the request"),
+    (status = 403, description = "You have no seat"),
+    (status = 404, description = "There is no such game"),
+    (status = 409, description = "Why it is not done, and how things stand", body = Object),
+    (status = 413, description = "The body is too long"),
+))]
+pub async fn act(
+    State(api): State<Api>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    Sent(Doing { action }): Sent<Doing>,
+) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let version = api.hall.ask(&id(&name)?, |reply| Ask::Act { who, action, reply }).await??;
+    Ok(Json(json!({ "version": version })).into_response())
+}
+
+/// The game as SGF.
+#[utoipa::path(get, path = "/api/games/{id}/record.sgf", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "The record", body = String, content_type = "application/x-go-sgf"),
+    (status = 404, description = "There is no such game"),
+))]
+pub async fn sgf(State(api): State<Api>, Path(name): Path<String>) -> Result<Response, Sorry> {
+    let (about, events) = api.hall.ask(&id(&name)?, Ask::Record).await?;
+    let text = record(&about, &events).ok_or(crate::hall::Missing::Broken)?.to_string();
+    let file = format!("attachment; filename=\"slipway-{}-{}.sgf\"", about.game, about.id);
+    Ok(([(CONTENT_TYPE, "application/x-go-sgf".to_owned()), (CONTENT_DISPOSITION, file)], text).into_response())
+}
+
+fn record(about: &About, events: &[Event]) -> Option<Record> {
+    let settings = crate::table::settings(about).ok()?;
+    let mut record = match &settings.position {
+        Some(position) => Record::set_up(settings.game, position, settings.pie).ok()?,
+        None => Record::new(settings.game, settings.size, settings.pie).ok()?,
+    };
+    let name = |seat: usize| about.sitters[seat].as_ref().and_then(|sitter| sitter.name.clone());
+    let (first, second) = (name(0), name(1));
+    (record.black, record.white) = match settings.game.first_side() {
+        slipway_games::Side::Black => (first, second),
+        slipway_games::Side::White => (second, first),
+    };
+    if let Ok(game) = Match::replay(events) {
+        let board = slipway_games::Rules::board(game.line().position());
+        let mut node = 0;
+        for turn in game.line().turns() {
+            node = record.add(node, &turn.on(board).to_string()).ok()?;
+        }
+        record.result = game.ending().map(|ending| match ending.result {
+            Verdict::Won { side: slipway_games::Side::Black, .. } => format!("B+{}", reason(ending.reason)),
+            Verdict::Won { side: slipway_games::Side::White, .. } => format!("W+{}", reason(ending.reason)),
+            Verdict::Drawn => "Draw".to_owned(),
+            Verdict::Void { .. } => "Void".to_owned(),
+        });
+    }
+    Some(record)
+}
+
+fn reason(reason: slipway_play::Reason) -> &'static str {
+    match reason {
+        slipway_play::Reason::Rules | slipway_play::Reason::Abort => "",
+        slipway_play::Reason::Resignation => "Resign",
+        slipway_play::Reason::Time => "Time",
+    }
+}
+
+/// The game with all its events.
+#[utoipa::path(get, path = "/api/games/{id}/record.json", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "The record", body = Object),
+    (status = 404, description = "There is no such game"),
+))]
+pub async fn json(State(api): State<Api>, Path(name): Path<String>) -> Result<Response, Sorry> {
+    let (about, events) = api.hall.ask(&id(&name)?, Ask::Record).await?;
+    let settings = crate::table::settings(&about).ok();
+    let pie = settings.as_ref().is_some_and(|settings| settings.pie == Pie::On);
+    let names: Vec<Option<String>> =
+        about.sitters.iter().map(|sitter| sitter.as_ref().and_then(|sitter| sitter.name.clone())).collect();
+    let moves: Vec<String> = Match::replay(&events).map_or(Vec::new(), |game| game.snapshot(crate::table::now()).moves);
+    Ok(Json(json!({
+        "id": about.id, "game": about.game, "size": settings.as_ref().map(|settings| settings.size), "pie": pie,
+        "settings": settings, "names": names, "created": about.created, "result": about.result, "moves": moves, "events": events,
+    }))
+    .into_response())
+}

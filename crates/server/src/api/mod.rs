@@ -1,0 +1,98 @@
+//! The open API: making, joining, watching and playing games by HTTP and WebSocket, for the app and for bots.
+
+mod answer;
+mod body;
+mod describe;
+mod games;
+mod socket;
+mod who;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use crate::hall::Hall;
+use crate::limits::{Gate, Limits, Sockets};
+
+pub use answer::Sorry;
+pub use body::message_in;
+
+/// The longest body of a request. No question is longer than a position and a name.
+const BODY: usize = 16 << 10;
+
+/// What every question needs.
+#[derive(Clone)]
+pub struct Api {
+    hall: Hall,
+    gate: Gate,
+    limits: Arc<Limits>,
+    sockets: Sockets,
+    watchers: Arc<AtomicU64>,
+}
+
+impl Api {
+    /// The API over these games.
+    pub fn new(hall: Hall, limits: Limits) -> Api {
+        Api {
+            hall,
+            gate: Gate::new(&limits),
+            limits: Arc::new(limits),
+            sockets: Sockets::default(),
+            watchers: Arc::default(),
+        }
+    }
+
+    /// All its addresses.
+    pub fn router(self) -> Router {
+        let gate = self.gate.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(std::time::Duration::from_secs(60)).await;
+                gate.forget_the_quiet();
+            }
+        });
+        Router::new()
+            .route("/api/", get(describe::page))
+            .route("/api/openapi.json", get(describe::document))
+            .route("/api/lobby", get(games::lobby))
+            .route("/api/mine", get(games::mine))
+            .route("/api/games", post(games::make))
+            .route("/api/games/{id}", get(games::view))
+            .route("/api/games/{id}/join", post(games::join))
+            .route("/api/games/{id}/cancel", post(games::cancel))
+            .route("/api/games/{id}/act", post(games::act))
+            .route("/api/games/{id}/record.sgf", get(games::sgf))
+            .route("/api/games/{id}/record.json", get(games::json))
+            .route("/api/games/{id}/events", get(socket::events))
+            .route("/api/games/{id}/socket", get(socket::socket))
+            .method_not_allowed_fallback(async || Sorry::method())
+            .layer(DefaultBodyLimit::max(BODY))
+            .layer(from_fn_with_state(self.clone(), admit))
+            .with_state(self)
+    }
+}
+
+/// Lets a client in that does not ask too often, and that is not another site's page acting for a person.
+async fn admit(
+    State(api): State<Api>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = api.gate.client(from, request.headers());
+    if !api.gate.lets_ask(client) {
+        return Sorry::too_many("you ask too often; wait a second").into_response();
+    }
+    let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");
+    if writes && !who::same_origin(request.headers()) {
+        return Sorry::forbidden("this was sent by a page of another site").into_response();
+    }
+    request.extensions_mut().insert(who::Client(client));
+    next.run(request).await
+}

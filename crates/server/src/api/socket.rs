@@ -1,0 +1,184 @@
+//! Watching and playing as it happens: a WebSocket for the app, lines of JSON for bots.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use slipway_play::Version;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use crate::ids::{GameId, Hash};
+use crate::limits::Socket;
+use crate::table::{Ask, BEHIND, Problem, Watcher};
+use crate::views::Frame;
+
+use super::games::id;
+use super::{Api, Sorry, message_in, who};
+
+/// The longest frame that a client may send.
+const FRAME: usize = 4 << 10;
+/// How often a quiet connection is asked whether it is still there, and how long it may take to answer.
+const PING: Duration = Duration::from_secs(25);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How many questions a socket may ask in ten seconds.
+const QUESTIONS: u32 = 100;
+
+/// Where a client left off.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Since {
+    since: Option<u32>,
+}
+
+/// Ends the watching when it is dropped, however that comes about.
+struct Seat {
+    api: Api,
+    game: GameId,
+    number: u64,
+    _open: Socket,
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let (hall, game, number) = (self.api.hall.clone(), self.game.clone(), self.number);
+        tokio::spawn(async move { hall.tell(&game, Ask::Leave(number)).await });
+    }
+}
+
+async fn sit(
+    api: &Api,
+    client: IpAddr,
+    game: &GameId,
+    who: Option<Hash>,
+    since: &Since,
+) -> Result<(Seat, mpsc::Receiver<Utf8Bytes>), Sorry> {
+    let open = api.sockets.open(client, api.limits.sockets);
+    let open = open.ok_or_else(|| Sorry::too_many("you have many connections open; close some first"))?;
+    let number = api.watchers.fetch_add(1, Ordering::Relaxed);
+    let (frames, waiting) = mpsc::channel(BEHIND);
+    // Whether the game exists is known before the connection is taken over.
+    api.hall
+        .tell(game, Ask::Watch { watcher: Watcher { number, frames, who }, since: since.since.map(Version) })
+        .await?;
+    Ok((Seat { api: api.clone(), game: game.clone(), number, _open: open }, waiting))
+}
+
+/// A WebSocket: frames of JSON both ways.
+pub async fn socket(
+    State(api): State<Api>,
+    Path(name): Path<String>,
+    Query(since): Query<Since>,
+    Extension(who::Client(client)): Extension<who::Client>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Sorry> {
+    let (game, who) = (id(&name)?, who::player(&headers)?);
+    let (seat, frames) = sit(&api, client, &game, who, &since).await?;
+    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).read_buffer_size(4 << 10).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| talk(socket, seat, frames, who)))
+}
+
+async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
+    let mut heard = Instant::now();
+    let (mut window, mut asked) = (Instant::now(), 0);
+    loop {
+        tokio::select! {
+            frame = frames.recv() => match frame {
+                Some(frame) => {
+                    // A reader who takes nothing for so long is gone.
+                    if !matches!(timeout(PATIENCE, socket.send(Message::Text(frame))).await, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+                None => {
+                    let frame = CloseFrame { code: close_code::AGAIN, reason: "please connect again".into() };
+                    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+                    return;
+                }
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                if window.elapsed() > Duration::from_secs(10) {
+                    (window, asked) = (Instant::now(), 0);
+                }
+                let answer = match message {
+                    Some(Ok(Message::Text(text))) => {
+                        asked += 1;
+                        if asked > QUESTIONS {
+                            Frame::Error { error: "you ask too often; wait a few seconds" }.text()
+                        } else {
+                            answer(&seat, who, &text).await
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => Frame::Error { error: "frames are text: JSON" }.text(),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                };
+                if !matches!(timeout(PATIENCE, socket.send(Message::Text(answer))).await, Ok(Ok(()))) {
+                    return;
+                }
+            },
+            () = tokio::time::sleep(PING) => {
+                if heard.elapsed() > PATIENCE || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
+    let message = match message_in(text) {
+        Ok(message) => message,
+        Err(error) => return Frame::Error { error: &error }.text(),
+    };
+    let id = message.id;
+    let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
+    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, action: message.action, reply }).await;
+    match acted {
+        Ok(Ok(version)) => Frame::Done { id, version }.text(),
+        Ok(Err(Problem::Refused(why, view))) => {
+            Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
+        }
+        Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence))) => refused(sentence),
+        Ok(Err(Problem::NotKept)) | Err(_) => refused("the server could not keep this, so it was not done; try again"),
+    }
+}
+
+/// The same frames as lines of JSON, for as long as the client reads: made for bots.
+#[utoipa::path(get, path = "/api/games/{id}/events", params(
+    ("id" = String, Path, description = "The game's name"),
+    ("since" = Option<u32>, Query, description = "The number of the latest event that you know"),
+), responses(
+    (status = 200, description = "A line of JSON for everything that happens", body = String, content_type = "application/x-ndjson"),
+    (status = 404, description = "There is no such game"),
+))]
+pub async fn events(
+    State(api): State<Api>,
+    Path(name): Path<String>,
+    Query(since): Query<Since>,
+    Extension(who::Client(client)): Extension<who::Client>,
+    headers: HeaderMap,
+) -> Result<Response, Sorry> {
+    let (game, who) = (id(&name)?, who::player(&headers)?);
+    let (seat, frames) = sit(&api, client, &game, who, &since).await?;
+    let lines = futures_util::stream::unfold((frames, seat), |(mut frames, seat)| async move {
+        let line = match timeout(PING, frames.recv()).await {
+            Ok(Some(frame)) => format!("{frame}\n"),
+            Ok(None) => return None,
+            // An empty line shows that the connection is alive.
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok::<String, Infallible>(line), (frames, seat)))
+    });
+    Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
+}

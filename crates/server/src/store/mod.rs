@@ -1,0 +1,184 @@
+//! What is kept, and the promise that it is kept.
+//!
+//! A game is a row about it and its events, numbered without gaps. Writes come in batches from one writer and are all in the storage,
+//! through to the disk, before any of them is acknowledged. Whoever implements [`Store`] must pass [`suite`].
+
+mod sqlite;
+#[cfg(test)]
+pub mod suite;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use ts_rs::TS;
+
+pub use sqlite::Sqlite;
+
+use crate::ids::{GameId, Hash};
+
+/// Milliseconds since 1970.
+pub type Moment = i64;
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// A seat is free.
+    Open,
+    /// Two players are at it.
+    Playing,
+    /// It is over.
+    Ended,
+}
+
+impl Stage {
+    fn word(self) -> &'static str {
+        match self {
+            Stage::Open => "open",
+            Stage::Playing => "playing",
+            Stage::Ended => "ended",
+        }
+    }
+
+    fn of(word: &str) -> Result<Stage, StoreError> {
+        match word {
+            "open" => Ok(Stage::Open),
+            "playing" => Ok(Stage::Playing),
+            "ended" => Ok(Stage::Ended),
+            _ => Err(StoreError::Damaged(format!("a game is \"{word}\""))),
+        }
+    }
+}
+
+/// Somebody at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitter {
+    /// The hash of the player's secret.
+    pub player: Hash,
+    /// What the player wants to be called.
+    pub name: Option<String>,
+}
+
+/// What is known about a game besides its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// Its name.
+    pub id: GameId,
+    /// When it was made.
+    pub created: Moment,
+    /// When something last happened.
+    pub updated: Moment,
+    /// What was agreed, as JSON.
+    pub settings: String,
+    /// Which of the five games, for lists.
+    pub game: String,
+    /// Whether it is listed in the lobby.
+    pub listed: bool,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many turns were made.
+    pub plies: u32,
+    /// How it ended, in a word, if it has.
+    pub result: Option<String>,
+    /// The hash of the secret that opens the free seat.
+    pub invitation: Option<Hash>,
+    /// Who sits where: who moves first, then the other.
+    pub sitters: [Option<Sitter>; 2],
+    /// When a clock runs out.
+    pub deadline: Option<Moment>,
+    /// The game that was agreed on after this one.
+    pub next: Option<GameId>,
+}
+
+/// An event as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its number in its game, from 1.
+    pub version: u64,
+    /// When it happened.
+    pub at: Moment,
+    /// What happened, as JSON.
+    pub body: String,
+}
+
+/// A game with all its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// What is known about it.
+    pub about: About,
+    /// What happened, in order.
+    pub events: Vec<Kept>,
+}
+
+/// One thing to be kept. The parts of a write are kept together or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Write {
+    /// The game as it is from now on.
+    pub about: About,
+    /// What happened to it, in order.
+    pub events: Vec<Kept>,
+}
+
+/// Which games a list is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// Listed games with a free seat, the newest first.
+    Open,
+    /// Listed games under way.
+    Playing,
+    /// Listed games that are over.
+    Ended,
+    /// The games of this player, whether listed or not.
+    Of(Hash),
+}
+
+/// Why something could not be kept or read.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The storage failed.
+    #[error("the storage failed: {0}")]
+    Failed(#[from] sqlx::Error),
+    /// An event with this number is there already: two writers were at work.
+    #[error("game {game} already has an event {version}")]
+    Taken {
+        /// Which game.
+        game: GameId,
+        /// Which number.
+        version: u64,
+    },
+    /// What was read makes no sense.
+    #[error("the storage is damaged: {0}")]
+    Damaged(String),
+}
+
+/// Where games are kept.
+pub trait Store: Clone + Send + Sync + 'static {
+    /// Keeps all of this, through to the disk, or nothing of it.
+    fn keep(&self, writes: &[Write]) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// A game, if there is one of this name.
+    fn load(&self, id: &GameId) -> impl Future<Output = Result<Option<Loaded>, StoreError>> + Send;
+
+    /// At most so many games of a list, the latest first.
+    fn list(&self, list: List, most: u32) -> impl Future<Output = Result<Vec<About>, StoreError>> + Send;
+
+    /// How many unfinished games this player has.
+    fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
+
+    /// The games whose clocks have run out by now, or have an earlier deadline than `until`.
+    fn due(&self, until: Moment) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
+
+    /// Says that the server is alive.
+    fn beat(&self, now: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Called once at the start: notes that the server was away since its last beat, and tells all times it was away, as from and to.
+    fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<(Moment, Moment)>, StoreError>> + Send;
+
+    /// The names of all games.
+    fn all(&self) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
+
+    /// Whether all that is kept is whole.
+    fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Closes it.
+    fn close(&self) -> impl Future<Output = ()> + Send;
+}

@@ -1,0 +1,297 @@
+//! SQLite: one file in the data folder.
+//!
+//! Write-ahead log, every commit through to the disk (`synchronous=FULL`), write transactions that take the lock at once. One connection
+//! writes; a few others read at the same time.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Connection, Row};
+
+use crate::ids::{GameId, Hash};
+use crate::store::{About, Kept, List, Loaded, Moment, Sitter, Stage, Store, StoreError, Write};
+
+/// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
+const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+
+/// Reads only wait for a moment; a longer wait means that something is wrong.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A folder with the storage in it.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    writing: SqlitePool,
+    reading: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens the storage in this folder, and makes both if they are not there.
+    ///
+    /// # Errors
+    /// When the folder or the file cannot be used.
+    pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        std::fs::create_dir_all(folder).map_err(sqlx::Error::Io)?;
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join("slipway.sqlite"))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE);
+        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        migrate(&writing).await?;
+        let reading = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+        Ok(Sqlite { writing, reading })
+    }
+}
+
+async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
+    let done = usize::try_from(done).unwrap_or(usize::MAX);
+    if done > MIGRATIONS.len() {
+        return Err(StoreError::Damaged(format!(
+            "it was written by a newer Slipway (version {done} of the tables, this one knows {})",
+            MIGRATIONS.len()
+        )));
+    }
+    for step in &MIGRATIONS[done..] {
+        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
+    }
+    // The number of the version cannot be a parameter; it is one more with every step.
+    const VERSION: &str = "PRAGMA user_version = 1";
+    const { assert!(MIGRATIONS.len() == 1) };
+    sqlx::query(VERSION).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+const KEEP_GAME: &str = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, result, invitation, \
+    first_player, first_name, second_player, second_name, deadline, next) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
+    ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, stage = excluded.stage, plies = excluded.plies, \
+    result = excluded.result, invitation = excluded.invitation, first_player = excluded.first_player, \
+    first_name = excluded.first_name, second_player = excluded.second_player, second_name = excluded.second_name, \
+    deadline = excluded.deadline, next = excluded.next";
+const KEEP_EVENT: &str = "INSERT INTO events (game, version, at, body) VALUES ($1, $2, $3, $4)";
+const LOAD_GAME: &str = "SELECT * FROM games WHERE id = $1";
+const LOAD_EVENTS: &str = "SELECT version, at, body FROM events WHERE game = $1 ORDER BY version";
+const LIST: &str = "SELECT * FROM games WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
+const LIST_OF: &str =
+    "SELECT * FROM games WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";
+const UNFINISHED: &str =
+    "SELECT COUNT(*) FROM games WHERE (first_player = $1 OR second_player = $1) AND stage <> 'ended'";
+const DUE: &str = "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT 1000";
+const ALL: &str = "SELECT id FROM games ORDER BY created";
+const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+const LAST_BEAT: &str = "SELECT at FROM beats WHERE id = 1";
+const WAS_AWAY: &str = "INSERT INTO away (since, until) VALUES ($1, $2)";
+const AWAY: &str = "SELECT since, until FROM away ORDER BY since";
+
+impl Store for Sqlite {
+    async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
+        let mut connection = self.writing.acquire().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        for Write { about, events } in writes {
+            let [first, second] = &about.sitters;
+            let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
+            let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
+            sqlx::query(KEEP_GAME)
+                .bind(about.id.as_str())
+                .bind(about.created)
+                .bind(about.updated)
+                .bind(&about.settings)
+                .bind(&about.game)
+                .bind(i64::from(about.listed))
+                .bind(about.stage.word())
+                .bind(i64::from(about.plies))
+                .bind(&about.result)
+                .bind(about.invitation.map(|hash| hash.0.to_vec()))
+                .bind(player(first))
+                .bind(name(first))
+                .bind(player(second))
+                .bind(name(second))
+                .bind(about.deadline)
+                .bind(about.next.as_ref().map(GameId::as_str))
+                .execute(&mut *transaction)
+                .await?;
+            for Kept { version, at, body } in events {
+                let kept = sqlx::query(KEEP_EVENT)
+                    .bind(about.id.as_str())
+                    .bind(*version as i64)
+                    .bind(*at)
+                    .bind(body)
+                    .execute(&mut *transaction)
+                    .await;
+                match kept {
+                    Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                        return Err(StoreError::Taken { game: about.id.clone(), version: *version });
+                    }
+                    other => other?,
+                };
+            }
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn load(&self, id: &GameId) -> Result<Option<Loaded>, StoreError> {
+        // One read transaction, so that game and events are of the same moment.
+        let mut connection = self.reading.acquire().await?;
+        let mut transaction = connection.begin().await?;
+        let Some(row) = sqlx::query(LOAD_GAME).bind(id.as_str()).fetch_optional(&mut *transaction).await? else {
+            return Ok(None);
+        };
+        let about = about(&row)?;
+        let rows = sqlx::query(LOAD_EVENTS).bind(id.as_str()).fetch_all(&mut *transaction).await?;
+        let events = rows
+            .iter()
+            .map(|row| {
+                Ok(Kept { version: row.try_get::<i64, _>(0)? as u64, at: row.try_get(1)?, body: row.try_get(2)? })
+            })
+            .collect::<Result<Vec<Kept>, sqlx::Error>>()?;
+        Ok(Some(Loaded { about, events }))
+    }
+
+    async fn list(&self, list: List, most: u32) -> Result<Vec<About>, StoreError> {
+        let query = match list {
+            List::Open => sqlx::query(LIST).bind(Stage::Open.word()),
+            List::Playing => sqlx::query(LIST).bind(Stage::Playing.word()),
+            List::Ended => sqlx::query(LIST).bind(Stage::Ended.word()),
+            List::Of(player) => sqlx::query(LIST_OF).bind(player.0.to_vec()),
+        };
+        let rows = query.bind(i64::from(most)).fetch_all(&self.reading).await?;
+        rows.iter().map(about).collect()
+    }
+
+    async fn unfinished(&self, player: Hash) -> Result<u32, StoreError> {
+        let count: i64 = sqlx::query_scalar(UNFINISHED).bind(player.0.to_vec()).fetch_one(&self.reading).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    async fn due(&self, until: Moment) -> Result<Vec<GameId>, StoreError> {
+        let names: Vec<String> = sqlx::query_scalar(DUE).bind(until).fetch_all(&self.reading).await?;
+        names.iter().map(|name| read_id(name)).collect()
+    }
+
+    async fn beat(&self, now: Moment) -> Result<(), StoreError> {
+        sqlx::query(BEAT).bind(now).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    async fn returned(&self, now: Moment) -> Result<Vec<(Moment, Moment)>, StoreError> {
+        let mut connection = self.writing.acquire().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        let last: Option<Moment> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *transaction).await?;
+        if let Some(last) = last.filter(|&last| last < now) {
+            sqlx::query(WAS_AWAY).bind(last).bind(now).execute(&mut *transaction).await?;
+        }
+        sqlx::query(BEAT).bind(now).execute(&mut *transaction).await?;
+        let rows = sqlx::query(AWAY).fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        let spans = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+        Ok(spans.collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    async fn all(&self) -> Result<Vec<GameId>, StoreError> {
+        let names: Vec<String> = sqlx::query_scalar(ALL).fetch_all(&self.reading).await?;
+        names.iter().map(|name| read_id(name)).collect()
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.reading).await?;
+        if found == ["ok"] { Ok(()) } else { Err(StoreError::Damaged(found.join("; "))) }
+    }
+
+    async fn close(&self) {
+        self.reading.close().await;
+        self.writing.close().await;
+    }
+}
+
+fn read_id(text: &str) -> Result<GameId, StoreError> {
+    text.parse().map_err(|_| StoreError::Damaged(format!("\"{text}\" is not the name of a game")))
+}
+
+fn read_hash(bytes: Option<Vec<u8>>) -> Result<Option<Hash>, StoreError> {
+    let whole =
+        |bytes: Vec<u8>| bytes.try_into().map(Hash).map_err(|_| StoreError::Damaged("a hash is cut off".to_owned()));
+    bytes.map(whole).transpose()
+}
+
+fn about(row: &SqliteRow) -> Result<About, StoreError> {
+    let sitter = |player: Option<Vec<u8>>, name: Option<String>| {
+        Ok::<_, StoreError>(read_hash(player)?.map(|player| Sitter { player, name }))
+    };
+    Ok(About {
+        id: read_id(row.try_get("id")?)?,
+        created: row.try_get("created")?,
+        updated: row.try_get("updated")?,
+        settings: row.try_get("settings")?,
+        game: row.try_get("game")?,
+        listed: row.try_get::<i64, _>("listed")? != 0,
+        stage: Stage::of(row.try_get("stage")?)?,
+        plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
+        result: row.try_get("result")?,
+        invitation: read_hash(row.try_get("invitation")?)?,
+        sitters: [
+            sitter(row.try_get("first_player")?, row.try_get("first_name")?)?,
+            sitter(row.try_get("second_player")?, row.try_get("second_name")?)?,
+        ],
+        deadline: row.try_get("deadline")?,
+        next: row.try_get::<Option<&str>, _>("next")?.map(read_id).transpose()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::suite;
+
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("slipway-store-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[tokio::test]
+    async fn it_passes_the_suite() {
+        let folder = folder("suite");
+        let store = Sqlite::open(&folder).await.unwrap();
+        suite::run(&store).await;
+        store.close().await;
+        // What was kept is there after the file is opened again.
+        let again = Sqlite::open(&folder).await.unwrap();
+        assert!(!again.all().await.unwrap().is_empty());
+        again.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_file_of_a_newer_version_is_left_alone() {
+        let folder = folder("newer");
+        let store = Sqlite::open(&folder).await.unwrap();
+        sqlx::query("PRAGMA user_version = 99").execute(&store.writing).await.unwrap();
+        store.close().await;
+        let refused = Sqlite::open(&folder).await.unwrap_err().to_string();
+        assert!(refused.contains("newer Slipway"), "{refused}");
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_file_that_is_no_storage_gives_a_sentence() {
+        let folder = folder("nonsense");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(
+            folder.join("slipway.sqlite"),
+            "this is not a database, and it is long enough to be sure of that",
+        )
+        .unwrap();
+        assert!(Sqlite::open(&folder).await.is_err());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

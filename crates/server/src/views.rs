@@ -1,0 +1,141 @@
+//! What clients are shown.
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Version};
+use ts_rs::TS;
+
+use crate::store::{Moment, Stage};
+
+/// A game as somebody sees it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct GameView {
+    /// Its name.
+    pub id: String,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub created: Moment,
+    /// What time it is on the server.
+    #[ts(type = "number")]
+    pub now: Moment,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Whether it is listed in the lobby.
+    pub listed: bool,
+    /// What was agreed.
+    pub settings: Settings,
+    /// The seat of the one who looks.
+    pub you: Option<Seat>,
+    /// Who sits there.
+    pub players: BySeat<PlayerView>,
+    /// The match, once it has begun.
+    pub snapshot: Option<Snapshot>,
+    /// The game that was agreed on after this one.
+    pub next: Option<String>,
+    /// Whether it was taken back before it began.
+    pub canceled: bool,
+}
+
+/// Somebody at a seat.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PlayerView {
+    /// The name, if one was given.
+    pub name: Option<String>,
+    /// Whether anybody sits there.
+    pub seated: bool,
+    /// Whether the player is looking now.
+    pub here: bool,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Entry {
+    /// Its name.
+    pub id: String,
+    /// Which of the five games.
+    pub game: String,
+    /// Cells on a side.
+    pub size: u8,
+    /// The time control.
+    pub clock: Clock,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many turns were made.
+    pub plies: u32,
+    /// The names, if given.
+    pub names: BySeat<Option<String>>,
+    /// Which seats are taken.
+    pub seated: BySeat<bool>,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub created: Moment,
+    /// When something last happened.
+    #[ts(type = "number")]
+    pub updated: Moment,
+    /// How it ended.
+    pub result: Option<String>,
+    /// The seat of the one who looks.
+    pub you: Option<Seat>,
+    /// Whether it waits for the one who looks.
+    pub your_turn: bool,
+}
+
+/// What a socket says.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Frame<'a> {
+    /// How things stand.
+    View {
+        /// The game.
+        view: &'a GameView,
+    },
+    /// Something happened.
+    Event {
+        /// What.
+        event: &'a Event,
+    },
+    /// What happened while the client was away.
+    Events {
+        /// In order.
+        events: &'a [Event],
+    },
+    /// What was asked is done, and kept.
+    Done {
+        /// The number of the question.
+        #[ts(type = "number")]
+        id: u64,
+        /// The number of the latest event.
+        version: Version,
+    },
+    /// What was asked is not done.
+    Refused {
+        /// The number of the question.
+        #[ts(type = "number")]
+        id: u64,
+        /// Why, in a sentence.
+        error: &'a str,
+        /// The names of the cells to show with it.
+        cells: &'a [String],
+        /// How things stand.
+        view: Option<&'a GameView>,
+    },
+    /// What was said cannot be understood.
+    Error {
+        /// In a sentence.
+        error: &'a str,
+    },
+    /// The server closes the connection.
+    Closing {
+        /// In a sentence.
+        reason: &'a str,
+    },
+}
+
+impl Frame<'_> {
+    /// The frame as it is sent.
+    pub fn text(&self) -> Utf8Bytes {
+        serde_json::to_string(self).expect("a frame has text keys only").into()
+    }
+}

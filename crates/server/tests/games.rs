@@ -1,0 +1,359 @@
+//! Games by link, as two browsers, a bot and a stranger meet them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod server;
+
+use std::net::TcpStream;
+use std::num::NonZeroU32;
+
+use serde_json::{Value, json};
+use server::Server;
+use slipway_server::Limits;
+use tungstenite::client::IntoClientRequest;
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+/// Somebody with a token.
+struct Person<'a> {
+    server: &'a Server,
+    token: Option<String>,
+}
+
+impl<'a> Person<'a> {
+    fn stranger(server: &'a Server) -> Person<'a> {
+        Person { server, token: None }
+    }
+
+    fn get(&self, path: &str) -> (u16, Value) {
+        self.send("GET", path, "", "")
+    }
+
+    fn post(&self, path: &str, body: &Value) -> (u16, Value) {
+        self.send("POST", path, "Content-Type: application/json\r\n", &body.to_string())
+    }
+
+    fn send(&self, method: &str, path: &str, lines: &str, body: &str) -> (u16, Value) {
+        let (head, body) = self.raw(method, path, lines, body);
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
+    }
+
+    fn raw(&self, method: &str, path: &str, lines: &str, body: &str) -> (String, String) {
+        let bearer = self.token.as_ref().map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
+        let lines = format!("{lines}{bearer}Content-Length: {}\r\n", body.len());
+        let (head, body) = self.server.ask_with_body(&format!("{method} {path}"), &lines, body);
+        (head, String::from_utf8(body).unwrap())
+    }
+
+    /// Makes a game and sits down at it.
+    fn make(&mut self, game: &str, size: u8, more: &Value) -> (String, String) {
+        let mut settings = json!({ "game": game, "size": size, "pie": true });
+        settings.as_object_mut().unwrap().extend(more["settings"].as_object().cloned().unwrap_or_default());
+        let listed = more["listed"].as_bool().unwrap_or(false);
+        let wanted = json!({ "settings": settings, "seat": "first", "listed": listed, "name": "Ada", "token": true });
+        let (status, made) = self.post("/api/games", &wanted);
+        assert_eq!(status, 201, "{made}");
+        self.token = made["token"].as_str().map(str::to_owned);
+        (made["view"]["id"].as_str().unwrap().to_owned(), made["invitation"].as_str().unwrap().to_owned())
+    }
+
+    fn join(&mut self, game: &str, invitation: &str) -> (u16, Value) {
+        let wanted = json!({ "invitation": invitation, "name": "Bob", "token": true });
+        let (status, joined) = self.post(&format!("/api/games/{game}/join"), &wanted);
+        if status == 200 {
+            self.token = joined["token"].as_str().map(str::to_owned);
+        }
+        (status, joined)
+    }
+
+    fn play(&self, game: &str, turn: &str) -> (u16, Value) {
+        self.act(game, &json!({ "kind": "play", "turn": turn }))
+    }
+
+    fn act(&self, game: &str, action: &Value) -> (u16, Value) {
+        self.post(&format!("/api/games/{game}/act"), &json!({ "action": action }))
+    }
+
+    fn watch(&self, game: &str, since: Option<u32>) -> Socket {
+        let since = since.map_or(String::new(), |since| format!("?since={since}"));
+        let mut request =
+            format!("ws://{}/api/games/{game}/socket{since}", self.server.address).into_client_request().unwrap();
+        if let Some(token) = &self.token {
+            request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
+        }
+        Socket(tungstenite::connect(request).unwrap().0)
+    }
+}
+
+struct Socket(WebSocket<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// The next frame that is JSON.
+    fn next(&mut self) -> Value {
+        loop {
+            match self.0.read().unwrap() {
+                Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// The next frame of this kind; others are read over.
+    fn next_of(&mut self, kind: &str) -> Value {
+        (0..50).map(|_| self.next()).find(|frame| frame["kind"] == kind).unwrap()
+    }
+
+    fn say(&mut self, text: &str) {
+        self.0.send(Message::text(text)).unwrap();
+    }
+}
+
+/// A game of Slash with both seats taken.
+fn begun<'a>(server: &'a Server, more: &Value) -> (Person<'a>, Person<'a>, String) {
+    let (mut ada, mut bob) = (Person::stranger(server), Person::stranger(server));
+    let (game, invitation) = ada.make("slash", 3, more);
+    assert_eq!(bob.join(&game, &invitation).0, 200);
+    (ada, bob, game)
+}
+
+#[test]
+fn two_people_play_a_whole_game_and_everybody_reads_the_same() {
+    let server = Server::start();
+    let (ada, bob, game) = begun(&server, &json!({}));
+    let stranger = Person::stranger(&server);
+    let mut watched = stranger.watch(&game, None);
+    assert_eq!(watched.next_of("view")["view"]["you"], Value::Null);
+    let mut bobs = bob.watch(&game, None);
+    assert_eq!(bobs.next_of("view")["view"]["you"], "second");
+    let turns = ["b1", "swap", "a1", "c1", "a2", "c2", "a3"];
+    for (ply, turn) in (1..).zip(turns) {
+        let (status, done) = if ply % 2 == 1 { ada.play(&game, turn) } else { bob.play(&game, turn) };
+        assert_eq!(status, 200, "{turn}: {done}");
+        let seen = [watched.next_of("event"), bobs.next_of("event")];
+        assert_eq!(seen[0], seen[1]);
+        assert_eq!((&seen[0]["event"]["turn"], &seen[0]["event"]["ply"]), (&json!(turn), &json!(ply)));
+    }
+    let ended = watched.next_of("event");
+    assert_eq!(ended["event"]["result"]["side"], "black");
+    let (_, view) = stranger.get(&format!("/api/games/{game}"));
+    assert_eq!(view["stage"], "ended");
+    assert_eq!(view["snapshot"]["position"], "x../x.o/xoo w");
+    let (_, sgf) = stranger.get(&format!("/api/games/{game}/record.sgf"));
+    assert!(sgf.as_str().unwrap().contains("PB[Ada]"), "{sgf}");
+    assert!(sgf.as_str().unwrap().contains(";B[b1];W[swap]"), "{sgf}");
+    assert_eq!(stranger.get(&format!("/api/games/{game}/record.json")).1["moves"], json!(turns));
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_seat_is_for_the_one_who_has_the_invitation() {
+    let server = Server::start();
+    let mut ada = Person::stranger(&server);
+    let (game, invitation) = ada.make("slither", 5, &json!({}));
+    let [mut bob, mut eve] = [Person::stranger(&server), Person::stranger(&server)];
+    let another = ada
+        .post(
+            "/api/games",
+            &json!({ "settings": { "game": "slash", "size": 5, "pie": true }, "seat": "either", "listed": false }),
+        )
+        .1;
+    let wrong = another["invitation"].as_str().unwrap();
+    let (status, said) = eve.join(&game, wrong);
+    assert_eq!(status, 403, "{said}");
+    assert_eq!(eve.join(&game, "nonsense").0, 400);
+    assert_eq!(ada.play(&game, "c3").0, 409);
+    assert_eq!(bob.join(&game, &invitation).0, 200);
+    // The link is used up, but who sits there already may follow it again.
+    assert_eq!(eve.join(&game, &invitation).0, 409);
+    assert_eq!(bob.join(&game, &invitation).0, 200);
+    let (status, said) = eve.play(&game, "c3");
+    assert_eq!(status, 403);
+    assert_eq!(said["error"], "you have no seat at this game; you can watch it");
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_listed_game_is_in_the_lobby_until_somebody_sits_down() {
+    let server = Server::start();
+    let (mut ada, mut bob) = (Person::stranger(&server), Person::stranger(&server));
+    let (game, _) = ada.make("slyde", 4, &json!({ "listed": true }));
+    let (hidden, _) = Person::stranger(&server).make("slyde", 4, &json!({}));
+    let lobby = bob.get("/api/lobby").1;
+    assert_eq!(lobby["open"][0]["id"], json!(game));
+    assert!(!lobby.to_string().contains(&hidden));
+    let (status, joined) = bob.post(&format!("/api/games/{game}/join"), &json!({ "token": true }));
+    assert_eq!(status, 200, "{joined}");
+    bob.token = joined["token"].as_str().map(str::to_owned);
+    let lobby = bob.get("/api/lobby").1;
+    assert_eq!((lobby["open"].as_array().unwrap().len(), &lobby["playing"][0]["id"]), (0, &json!(game)));
+    let mine = ada.get("/api/mine").1;
+    assert_eq!((&mine["games"][0]["id"], &mine["games"][0]["your_turn"]), (&json!(game), &json!(true)));
+    assert_eq!(bob.get("/api/mine").1["games"][0]["your_turn"], json!(false));
+    server.stop().unwrap();
+}
+
+#[test]
+fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
+    let server = Server::start();
+    let (ada, bob, game) = begun(&server, &json!({}));
+    assert_eq!(ada.play(&game, "b2").0, 200);
+    let before = ada.get(&format!("/api/games/{game}")).1["snapshot"].clone();
+    for (person, action, status, sentence) in [
+        (&ada, json!({ "kind": "play", "turn": "a1" }), 409, "not your turn"),
+        (&bob, json!({ "kind": "play", "turn": "b2" }), 409, "stands on b2"),
+        (&bob, json!({ "kind": "play", "turn": "a1", "ply": 1 }), 409, "ply 1"),
+        (&bob, json!({ "kind": "play", "turn": "z99" }), 409, "z99"),
+        (&bob, json!({ "kind": "fly" }), 400, "fly"),
+        (&bob, json!({ "kind": "resign", "why": 1 }), 400, "why"),
+    ] {
+        let (found, said) = person.act(&game, &action);
+        assert_eq!(found, status, "{action}: {said}");
+        assert!(said["error"].as_str().unwrap().contains(sentence), "{action}: {said}");
+    }
+    let path = format!("/api/games/{game}/act");
+    assert_eq!(bob.send("POST", &path, "Content-Type: application/json\r\n", "{").0, 400);
+    assert_eq!(bob.send("POST", &path, "", "{}").0, 400);
+    assert_eq!(bob.send("POST", &path, "Content-Type: application/json\r\n", &"x".repeat(20_000)).0, 413);
+    assert_eq!(bob.get("/api/games/nosuchgame").0, 404);
+    let mut socket = bob.watch(&game, None);
+    for (frame, sentence) in [("nonsense", "cannot be understood"), (r#"{"id":1}"#, "action")] {
+        socket.say(frame);
+        let said = socket.next_of("error");
+        assert!(said["error"].as_str().unwrap().contains(sentence), "{said}");
+    }
+    socket.say(r#"{"id":5,"action":{"kind":"play","turn":"b2"}}"#);
+    let refused = socket.next_of("refused");
+    assert_eq!((&refused["id"], &refused["view"]["snapshot"]["moves"]), (&json!(5), &json!(["b2"])));
+    socket.0.send(Message::binary(vec![1, 2, 3])).unwrap();
+    assert_eq!(socket.next_of("error")["error"], "frames are text: JSON");
+    assert_eq!(ada.get(&format!("/api/games/{game}")).1["snapshot"], before);
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_page_of_another_site_can_do_nothing() {
+    let server = Server::start();
+    let stranger = Person::stranger(&server);
+    let body = json!({ "settings": { "game": "slash", "size": 5, "pie": true }, "seat": "first", "listed": false })
+        .to_string();
+    let lines = "Content-Type: application/json\r\nOrigin: https://evil.example\r\n";
+    assert_eq!(stranger.send("POST", "/api/games", lines, &body).0, 403);
+    let lines = "Content-Type: application/json\r\nOrigin: http://localhost\r\n";
+    let (head, answer) = stranger.raw("POST", "/api/games", lines, &body);
+    assert!(head.starts_with("HTTP/1.1 201 "), "{head}");
+    // The secret is for the browser alone: in a cookie that no script reads, and not in the answer.
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: slipway=")).unwrap();
+    assert!(cookie.contains("; HttpOnly; SameSite=Lax") && !cookie.contains("Secure"), "{cookie}");
+    let secret = cookie.split(';').next().unwrap();
+    assert!(!answer.contains(secret), "{answer}");
+    server.stop().unwrap();
+}
+
+#[test]
+fn who_was_away_gets_what_was_missed() {
+    let server = Server::start();
+    let (ada, bob, game) = begun(&server, &json!({}));
+    let mut first = ada.watch(&game, None);
+    let version = first.next_of("view")["view"]["snapshot"]["version"].as_u64().unwrap() as u32;
+    drop(first);
+    assert_eq!(ada.play(&game, "b2").0, 200);
+    assert_eq!(bob.play(&game, "a1").0, 200);
+    let mut again = ada.watch(&game, Some(version));
+    let missed = again.next_of("events");
+    let turns: Vec<&str> =
+        missed["events"].as_array().unwrap().iter().filter_map(|event| event["turn"].as_str()).collect();
+    assert_eq!(turns, ["b2", "a1"]);
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_game_goes_on_after_the_server_was_stopped() {
+    let server = Server::start();
+    let (ada, bob, game) =
+        begun(&server, &json!({ "settings": { "clock": { "kind": "fischer", "initial": 60_000, "increment": 0 } } }));
+    let mut told = ada.watch(&game, None);
+    for (person, turn) in [(&ada, "b2"), (&bob, "a1"), (&ada, "b1")] {
+        assert_eq!(person.play(&game, turn).0, 200);
+    }
+    let tokens = [ada.token.clone(), bob.token.clone()];
+    let server = server.restart();
+    assert_eq!(told.next_of("closing")["kind"], "closing");
+    let [ada, bob] = tokens.map(|token| Person { server: &server, token });
+    let (_, view) = bob.get(&format!("/api/games/{game}"));
+    assert_eq!((&view["you"], &view["snapshot"]["moves"]), (&json!("second"), &json!(["b2", "a1", "b1"])));
+    assert_eq!(view["snapshot"]["suspended"], false);
+    assert_eq!(ada.play(&game, "b3").0, 409);
+    assert_eq!(bob.play(&game, "c1").0, 200);
+    assert_eq!(ada.play(&game, "b3").0, 200);
+    assert_eq!(ada.get(&format!("/api/games/{game}")).1["stage"], "ended");
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_flag_falls_though_nobody_looks() {
+    let server = Server::start();
+    let clock = json!({ "settings": { "clock": { "kind": "fischer", "initial": 1_000, "increment": 0 } } });
+    let (ada, bob, game) = begun(&server, &clock);
+    assert_eq!(ada.play(&game, "b2").0, 200);
+    assert_eq!(bob.play(&game, "a1").0, 200);
+    let mut watched = Person::stranger(&server).watch(&game, None);
+    let ended = watched.next_of("event");
+    assert_eq!((&ended["event"]["kind"], &ended["event"]["reason"]), (&json!("ended"), &json!("time")));
+    assert_eq!(ada.play(&game, "b1").0, 409);
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_rematch_is_another_game_with_the_seats_exchanged() {
+    let server = Server::start();
+    let (ada, bob, game) = begun(&server, &json!({}));
+    assert_eq!(ada.act(&game, &json!({ "kind": "resign" })).0, 200);
+    assert_eq!(bob.act(&game, &json!({ "kind": "offer-rematch" })).0, 200);
+    assert_eq!(ada.act(&game, &json!({ "kind": "accept-rematch" })).0, 200);
+    let next = ada.get(&format!("/api/games/{game}")).1["next"].as_str().unwrap().to_owned();
+    assert_eq!(ada.get(&format!("/api/games/{next}")).1["you"], "second");
+    assert_eq!(bob.play(&next, "b2").0, 200);
+    server.stop().unwrap();
+}
+
+#[test]
+fn an_offer_can_be_taken_back() {
+    let server = Server::start();
+    let mut ada = Person::stranger(&server);
+    let (game, invitation) = ada.make("slicron", 3, &json!({}));
+    let path = format!("/api/games/{game}/cancel");
+    assert_eq!(Person::stranger(&server).post(&path, &json!({})).0, 403);
+    let (status, view) = ada.post(&path, &json!({}));
+    assert_eq!((status, &view["canceled"]), (200, &json!(true)));
+    assert_eq!(Person::stranger(&server).join(&game, &invitation).0, 409);
+    server.stop().unwrap();
+}
+
+#[test]
+fn who_asks_too_often_is_told_to_wait() {
+    let three = NonZeroU32::new(3).unwrap();
+    let limits = Limits { requests_per_second: NonZeroU32::MIN, burst: three, ..Limits::default() };
+    let data = std::env::temp_dir().join(format!("slipway-often-{}", std::process::id()));
+    let server = Server::on(data, None, limits);
+    let stranger = Person::stranger(&server);
+    let answers: Vec<u16> = (0..8).map(|_| stranger.get("/api/lobby").0).collect();
+    assert!(answers.starts_with(&[200, 200, 200]) && answers.contains(&429), "{answers:?}");
+    assert_eq!(stranger.get("/healthz").0, 200);
+    server.stop().unwrap();
+}
+
+#[test]
+fn the_api_describes_itself() {
+    let server = Server::start();
+    let stranger = Person::stranger(&server);
+    let (status, document) = stranger.get("/api/openapi.json");
+    assert_eq!(status, 200);
+    assert!(document["paths"]["/api/games/{id}/act"]["post"]["requestBody"].is_object());
+    let (_, page) = stranger.get("/api/");
+    assert!(page.as_str().unwrap().contains("POST /api/games/{id}/join"));
+    let (_, figures) = stranger.get("/metrics");
+    assert!(figures.as_str().unwrap().contains("slipway_"), "{figures}");
+    server.stop().unwrap();
+}

@@ -1,0 +1,98 @@
+//! Proof files: a position, a claim about it and the strategy that shows it.
+//!
+//! ```text
+//! slipway proof 1
+//! game slash
+//! position .../.../... b
+//! the player to move wins
+//! b2 a3 c1 …
+//! end
+//! ```
+//!
+//! The line under a claim has the turns of the player it is about, in the order of this walk: from the position, after each of the player's turns
+//! to every turn of the other in the order of their names, and never twice to the same position with the same player to move. A draw is two
+//! claims, one for each player.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use slipway_engine::{Hold, Strategy};
+use slipway_games::{Position, Rules};
+
+use crate::failure::Failure;
+
+/// The first line.
+pub const HEADING: &str = "slipway proof 1";
+/// The last line.
+pub const END: &str = "end";
+
+/// What a proof shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The player to move wins.
+    MoverWins,
+    /// The other player wins.
+    OtherWins,
+    /// The player to move gets at least a draw.
+    MoverHolds,
+    /// The other player gets at least a draw.
+    OtherHolds,
+}
+
+impl Claim {
+    /// All of them.
+    pub const ALL: [Claim; 4] = [Claim::MoverWins, Claim::OtherWins, Claim::MoverHolds, Claim::OtherHolds];
+
+    /// Its line in a proof file.
+    pub const fn line(self) -> &'static str {
+        match self {
+            Claim::MoverWins => "the player to move wins",
+            Claim::OtherWins => "the other player wins",
+            Claim::MoverHolds => "the player to move gets at least a draw",
+            Claim::OtherHolds => "the other player gets at least a draw",
+        }
+    }
+
+    fn of(strategy: &Strategy) -> Claim {
+        match (strategy.for_mover, strategy.hold) {
+            (true, Hold::Win) => Claim::MoverWins,
+            (false, Hold::Win) => Claim::OtherWins,
+            (true, Hold::Draw) => Claim::MoverHolds,
+            (false, Hold::Draw) => Claim::OtherHolds,
+        }
+    }
+}
+
+/// Writes a proof file. It is written under another name and takes its own when it is complete, so that there is never half of one.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(file: &Path, position: &Position, strategies: &[Strategy]) -> Result<(), Failure> {
+    let mut unfinished = file.as_os_str().to_owned();
+    unfinished.push(format!(".{}.unfinished", std::process::id()));
+    let unfinished = Path::new(&unfinished);
+    let written = fs::File::create(unfinished).and_then(|file| {
+        let mut out = std::io::BufWriter::new(file);
+        text(&mut out, position, strategies)?;
+        out.into_inner()?.sync_all()
+    });
+    let done = written.and_then(|()| fs::rename(unfinished, file));
+    done.map_err(|error| {
+        let _ = fs::remove_file(unfinished);
+        Failure::Other(format!("the proof could not be written to {}: {error}", file.display()))
+    })
+}
+
+fn text(out: &mut impl Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {
+    writeln!(out, "{HEADING}\ngame {}\nposition {position}", position.game().id())?;
+    for strategy in strategies {
+        writeln!(out, "{}", Claim::of(strategy).line())?;
+        for (number, turn) in strategy.turns.iter().enumerate() {
+            let gap = if number == 0 { "" } else { " " };
+            write!(out, "{gap}{}", turn.on(position.board()))?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{END}")
+}

@@ -1,0 +1,195 @@
+//! `slipway solve`: the exact result.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+use slipway_engine::{Progress, Solver, Verdict};
+use slipway_games::{Position, Rules, Turn};
+
+use super::opening_map::{Effort, OpeningMap};
+use super::proof;
+use crate::failure::Failure;
+use crate::start::{Start, whole_number};
+
+/// Find out who wins with best play, exactly.
+///
+/// The pie option counts only where it is open; at the beginning it is taken to be off. Without a limit the search goes on until the
+/// result is known, which can be longer than anybody waits.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  slipway solve slash --size 5
+  slipway solve slyde --position \"xXOx/OxxX/XOxO/O..X w\" --json
+  slipway solve crossway --size 4 --openings
+  slipway solve slither --size 4 --proof slither-4.proof && slipway verify slither-4.proof")]
+pub struct Solve {
+    #[command(flatten)]
+    start: Start,
+
+    /// Stop after so many seconds; what is not known then is called unknown.
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    time: Option<f64>,
+
+    /// Megabytes that the table of known positions may take.
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = whole_number, allow_negative_numbers = true)]
+    memory: u32,
+
+    /// Find the result of every first move, and what the pie rule makes of it.
+    #[arg(long, conflicts_with = "proof")]
+    openings: bool,
+
+    /// Write the winning strategy to this file, for `slipway verify`.
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    result: &'static str,
+    r#for: &'static str,
+    #[serde(rename = "move")]
+    best: Option<String>,
+    pv: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+    memory: usize,
+}
+
+impl Solve {
+    /// Prints the result.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, the game is over, a proof was asked for and not found, or something cannot be written.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut clock = Clock::new(self.time)?;
+        if !(1..=1_000_000).contains(&self.memory) {
+            return Err(Failure::Input(format!(
+                "--memory is {}; it should be from 1 to 1000000 megabytes",
+                self.memory
+            )));
+        }
+        let line = self.start.line()?;
+        let position = line.position();
+        if let Some(outcome) = position.outcome() {
+            return Err(Failure::Input(format!("there is nothing to solve, the game is over: {outcome}")));
+        }
+        let mut solver = Solver::new(position.game(), position.board(), self.memory as usize * (1 << 20));
+        if self.openings {
+            let map = OpeningMap::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
+            clock.clear();
+            let effort = Effort { nodes: solver.nodes(), seconds: clock.seconds() };
+            return if self.json {
+                map.print_json(out, position, effort)
+            } else {
+                map.print_board(out, position, effort)
+            };
+        }
+        let answer = self.solve(&mut solver, position, &mut clock);
+        clock.clear();
+        if self.json {
+            crate::print_json(out, &answer)?;
+        } else {
+            answer.print(out, position)?;
+        }
+        let Some(file) = &self.proof else { return Ok(()) };
+        out.flush()?;
+        let strategies = solver.strategies(position, &mut |progress| clock.goes_on(progress));
+        clock.clear();
+        let strategies = strategies.ok_or_else(|| {
+            Failure::Other("no proof was written, as the time was not enough; a longer --time may be".to_owned())
+        })?;
+        proof::write(file, position, &strategies)
+    }
+
+    fn solve(&self, solver: &mut Solver, position: &Position, clock: &mut Clock) -> Answer {
+        let mut watch = |progress: Progress| clock.goes_on(progress);
+        let verdict = solver.verdict(position, &mut watch);
+        let known = verdict.is_some();
+        let best = if known { solver.best_turn(position, &mut watch) } else { None };
+        let nodes = solver.nodes();
+        let line = if known { solver.line(position, &mut watch) } else { Vec::new() };
+        let name = |turn: &Turn| turn.on(position.board()).to_string();
+        Answer {
+            result: verdict.map_or("unknown", Verdict::id),
+            r#for: position.turn().id(),
+            best: best.as_ref().map(name),
+            pv: line.iter().map(name).collect(),
+            nodes,
+            seconds: clock.seconds(),
+            memory: solver.memory(),
+        }
+    }
+}
+
+impl Answer {
+    fn print(&self, out: &mut impl Write, position: &Position) -> Result<(), Failure> {
+        let side = position.turn();
+        match (self.result, &self.best) {
+            ("win", Some(best)) => writeln!(out, "{side} to move wins with {best}")?,
+            ("win", None) => writeln!(out, "{side} to move wins")?,
+            ("draw", Some(best)) => writeln!(out, "{side} to move draws with {best}")?,
+            ("draw", None) => writeln!(out, "{side} to move draws")?,
+            ("loss", _) => writeln!(out, "{side} to move loses")?,
+            _ => writeln!(out, "unknown: the time was not enough")?,
+        }
+        if !self.pv.is_empty() {
+            writeln!(out, "Best play: {}", self.pv.join(" "))?;
+        }
+        let megabytes = self.memory.div_ceil(1 << 20);
+        Ok(writeln!(out, "{} positions in {:.2} s, table of {megabytes} MB", self.nodes, self.seconds)?)
+    }
+}
+
+/// When to stop, and what to tell until then.
+struct Clock {
+    begin: Instant,
+    most: Option<Duration>,
+    /// When something is told next; none if nobody looks.
+    next: Option<Instant>,
+}
+
+/// How often a terminal is told how far the search has come.
+const TELL_EVERY: Duration = Duration::from_millis(500);
+
+impl Clock {
+    fn new(time: Option<f64>) -> Result<Clock, Failure> {
+        let most = match time {
+            None => None,
+            Some(seconds) if (0.0..=1_000_000.0).contains(&seconds) => Some(Duration::from_secs_f64(seconds)),
+            Some(seconds) => {
+                return Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 1000000 seconds")));
+            }
+        };
+        let begin = Instant::now();
+        Ok(Clock { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY) })
+    }
+
+    fn seconds(&self) -> f64 {
+        self.begin.elapsed().as_secs_f64()
+    }
+
+    fn goes_on(&mut self, progress: Progress) -> bool {
+        let now = Instant::now();
+        if let Some(next) = &mut self.next
+            && now >= *next
+        {
+            *next = now + TELL_EVERY;
+            let (nodes, megabytes) = (progress.nodes, progress.memory >> 20);
+            eprint!("\r{nodes} positions, {:.0} s, table of {megabytes} MB ", self.seconds());
+        }
+        self.most.is_none_or(|most| now - self.begin < most)
+    }
+
+    /// Takes the progress line away.
+    fn clear(&mut self) {
+        if self.next.is_some() {
+            eprint!("\r{:60}\r", "");
+        }
+    }
+}

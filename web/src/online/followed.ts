@@ -1,0 +1,226 @@
+/**
+ * A game that is followed from afar: what the frames of the server make of it. Nothing here waits, sends or draws.
+ *
+ * Events are applied in the order of their numbers. What an event means on the board is asked of the rules. A gap, or anything that does
+ * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
+ */
+import { look, upTo, type Line } from '../rules/rules';
+import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Seat, Settings, Snapshot } from './types';
+
+/** An action on its way. */
+export interface Sent {
+  id: number;
+  action: Action;
+}
+
+/** What the server did not do, and why. */
+export interface Refused {
+  reason: string;
+  /** The names of the cells to show with it. */
+  cells: string[];
+  /** What was refused. */
+  action: Action['kind'];
+}
+
+export interface Followed {
+  view: GameView | null;
+  /** When the clocks of the view were right, by the clock of this page. */
+  readAt: number;
+  /** What was sent and not answered yet. */
+  sent: Sent[];
+  refused: Refused | null;
+  /** What the server had to say otherwise. */
+  notice: string | null;
+  /** Something was missed: a fresh view is needed. */
+  stale: boolean;
+}
+
+export const unknown: Followed = { view: null, readAt: 0, sent: [], refused: null, notice: null, stale: false };
+
+export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
+export const seats: readonly Seat[] = ['first', 'second'];
+
+/** The game that these settings begin, without a turn. */
+export function startOf({ game, size, pie, position }: Settings): Line {
+  return { game, size, pie, position: position ?? null, moves: [], steps: [] };
+}
+
+/** The turn on its way, if it is the next one. */
+export function turnSent({ view, sent }: Followed): { turn: string; ply: Ply } | null {
+  const next = (view?.snapshot?.moves.length ?? 0) + 1;
+  const found = sent.find(({ action }) => action.kind === 'play' && action.ply === next);
+  return found?.action.kind === 'play' ? { turn: found.action.turn, ply: next } : null;
+}
+
+/** The line as it is shown: with the turn on its way as its last. */
+export function lineOf(state: Followed): Line | null {
+  if (!state.view) return null;
+  const { snapshot, settings } = state.view;
+  const line = { ...startOf(snapshot?.settings ?? settings), moves: snapshot?.moves ?? [] };
+  const mine = turnSent(state);
+  return mine ? { ...line, moves: [...line.moves, mine.turn] } : line;
+}
+
+/** What each player has left now. */
+export function timeLeft(snapshot: Snapshot, since: number): BySeat<Millis> | null {
+  if (!snapshot.clocks) return null;
+  const { left, running } = snapshot.clocks;
+  return running ? { ...left, [running]: Math.max(0, left[running] - Math.max(0, since)) } : left;
+}
+
+/** The state after a frame that came at this moment. */
+export function fold(state: Followed, frame: Frame, now: number): Followed {
+  try {
+    switch (frame.kind) {
+      case 'view':
+        return withView(state, frame.view, now);
+      case 'event':
+        return withEvents(state, [frame.event], now);
+      case 'events':
+        return withEvents(state, frame.events, now);
+      case 'done':
+        return answered(state, frame.id, frame.version);
+      case 'refused': {
+        const refused = state.sent.find(({ id }) => id === frame.id);
+        const seen = frame.view ? withView(state, frame.view, now) : state;
+        // A turn that was sent once more because its answer got lost is refused, but it is there.
+        if (!refused || (refused.action.kind === 'play' && isMade(seen, refused.action))) return without(seen, frame.id);
+        return { ...without(seen, frame.id), refused: { reason: frame.error, cells: frame.cells, action: refused.action.kind } };
+      }
+      case 'error':
+        return { ...state, sent: [], notice: frame.error, stale: true };
+      case 'closing':
+        return { ...state, notice: frame.reason };
+      default:
+        return { ...state, stale: true };
+    }
+  } catch {
+    return { ...state, stale: true };
+  }
+}
+
+/** The state with an action on its way. */
+export const sending = (state: Followed, sent: Sent): Followed => ({ ...state, sent: [...state.sent, sent], refused: null, notice: null });
+
+/** What has to be sent again over a new connection: a turn, which carries its number and so is never played twice. */
+export function sentAgain(state: Followed): Followed {
+  const mine = turnSent(state);
+  return { ...state, sent: state.sent.filter(({ action }) => mine && action.kind === 'play' && action.ply === mine.ply) };
+}
+
+function withView(state: Followed, view: GameView, now: number): Followed {
+  const [before, after] = [state.view?.snapshot?.version ?? 0, view.snapshot?.version ?? 0];
+  // A view that was asked for may be overtaken by events.
+  if (after < before) return state;
+  return settled({ ...state, view, readAt: now, stale: false, refused: after > before ? null : state.refused });
+}
+
+function withEvents(state: Followed, events: Event[], now: number): Followed {
+  let next = state;
+  for (const event of events) {
+    const snapshot = next.view?.snapshot;
+    if (!next.view || !snapshot) return { ...next, stale: true };
+    if (event.version <= snapshot.version) continue;
+    if (event.version !== snapshot.version + 1) return { ...next, stale: true };
+    const happened = after(snapshot, event, now - next.readAt);
+    const stage = happened.ending ? 'ended' : 'playing';
+    next = settled({ ...next, view: { ...next.view, snapshot: happened, stage }, readAt: now, refused: null });
+  }
+  return next;
+}
+
+/** The snapshot after the next event; `elapsed` is how long the clocks have run since they were read. */
+function after(snapshot: Snapshot, event: Event, elapsed: number): Snapshot {
+  const next: Snapshot = { ...snapshot, version: event.version };
+  const left = timeLeft(snapshot, elapsed);
+  switch (event.kind) {
+    case 'started':
+      throw new Error('a match starts once');
+    case 'played':
+      if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
+      return onBoard(next, [...snapshot.moves, event.turn], event.clocks);
+    case 'passed':
+      if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
+      return onBoard(next, [...snapshot.moves, 'pass'], left);
+    case 'takeback-offered':
+      return { ...running(next, left), takeback: { seat: event.seat, to_ply: event.to_ply } };
+    case 'takeback-declined':
+    case 'takeback-withdrawn':
+      return { ...running(next, left), takeback: null };
+    case 'takeback-accepted':
+      return onBoard(next, snapshot.moves.slice(0, event.to_ply), event.clocks);
+    case 'suspended':
+      return running({ ...next, suspended: true }, left);
+    case 'resumed':
+      return running({ ...next, suspended: false }, left);
+    case 'ended': {
+      const { result, reason } = event;
+      const spent = left && reason === 'time' && result.kind === 'won' ? { ...left, [otherSeat(result.seat)]: 0 } : left;
+      return running({ ...next, to_move: null, may_abort: false, takeback: null, ending: { result, reason } }, spent);
+    }
+    case 'rematch-offered':
+      return { ...next, rematch: { kind: 'offered', seat: event.seat } };
+    case 'rematch-accepted':
+      return { ...next, rematch: { kind: 'agreed' } };
+    default:
+      throw new Error('an event that this page does not know');
+  }
+}
+
+/** The snapshot with other turns. */
+function onBoard(snapshot: Snapshot, moves: string[], left: BySeat<Millis> | null): Snapshot {
+  const line = { ...startOf(snapshot.settings), moves };
+  const { position, seats: sides } = look(line);
+  const [first, second] = sides;
+  const next: Snapshot = {
+    ...snapshot,
+    moves,
+    position,
+    sides: { first, second },
+    to_move: seatToMove(line),
+    // "Calls the match off, before its second move." A forced pass is nobody's move.
+    may_abort: !hasSecondMove(moves),
+    last_choice: { first: lastChoice(line, 'first'), second: lastChoice(line, 'second') },
+    takeback: null,
+  };
+  return running(next, left);
+}
+
+/** The snapshot with its clocks read anew. "Until the second move of a match is made, the clocks stand still." */
+function running(snapshot: Snapshot, left: BySeat<Millis> | null): Snapshot {
+  const runs = !snapshot.suspended && hasSecondMove(snapshot.moves);
+  return { ...snapshot, clocks: left && { left, running: runs ? snapshot.to_move : null } };
+}
+
+const hasSecondMove = (moves: string[]): boolean => moves.filter((move) => move !== 'pass').length >= 2;
+
+function seatToMove(line: Line): Seat {
+  const { turn, seats: sides } = look(line);
+  return turn === sides[0] ? 'first' : 'second';
+}
+
+/** How many turns stay if this seat takes back its latest own turn. */
+function lastChoice(line: Line, seat: Seat): Ply | null {
+  for (let ply = line.moves.length - 1; ply >= 0; ply -= 1) {
+    if (line.moves[ply] !== 'pass' && seatToMove(upTo(line, ply)) === seat) return ply;
+  }
+  return null;
+}
+
+const without = (state: Followed, answer: number): Followed => ({ ...state, sent: state.sent.filter(({ id }) => id !== answer) });
+
+/** A turn that is acknowledged stays on its way until its event has come. */
+function answered(state: Followed, answer: number, version: number): Followed {
+  const known = (state.view?.snapshot?.version ?? 0) >= version;
+  const isTurn = state.sent.some(({ id, action }) => id === answer && action.kind === 'play');
+  return known || !isTurn ? without(state, answer) : state;
+}
+
+const isMade = ({ view }: Followed, { turn, ply }: { turn: string; ply?: Ply | null }): boolean => ply !== undefined && ply !== null && view?.snapshot?.moves[ply - 1] === turn;
+
+/** Turns that are made, or cannot be made any more, are not on their way. */
+function settled(state: Followed): Followed {
+  const snapshot = state.view?.snapshot;
+  const open = (action: Action): boolean => action.kind !== 'play' || (snapshot?.ending === null && action.ply === snapshot.moves.length + 1);
+  return state.sent.every(({ action }) => open(action)) ? state : { ...state, sent: state.sent.filter(({ action }) => open(action)) };
+}

@@ -1,0 +1,47 @@
+/** What the server and the page say to each other. The types of both come from Rust; `wire.ts` is made from them. */
+export type {
+  Action,
+  BySeat,
+  Clock,
+  ClockFace,
+  Ending,
+  Entry,
+  EventKind,
+  Frame,
+  GameView,
+  MatchEvent as Event,
+  Millis,
+  Moment,
+  PlayerView as Seated,
+  Ply,
+  Reason,
+  Rematch,
+  Seat,
+  Settings,
+  Snapshot,
+  Stage,
+  Takeback,
+  Verdict,
+  Version,
+} from './wire';
+import type { Entry, GameView, Seat, Settings } from './wire';
+
+export interface LobbyList {
+  open: Entry[];
+  playing: Entry[];
+  ended: Entry[];
+}
+
+export interface NewGame {
+  settings: Settings;
+  seat: Seat | 'either';
+  listed: boolean;
+  name: string | null;
+}
+export interface Created {
+  view: GameView;
+  invitation: string;
+}
+export interface Joined {
+  view: GameView;
+}

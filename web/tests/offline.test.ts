@@ -1,0 +1,86 @@
+/** Without a network, and in a folder of any file host. */
+import { once } from 'node:events';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { serve, test } from './app';
+import { begin, button, look, press, shows, yourTurn } from './board';
+import { host } from './files';
+
+/** Waits until the service worker has everything and stands between the page and the network. */
+const guarded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+async function makeAnyMove(page: Page): Promise<void> {
+  const [free] = (await look(page)).cells.filter(({ words }) => words === 'empty');
+  await press(page, free?.name ?? '');
+  await yourTurn(page);
+}
+
+test('once loaded, the app works without a network: the game goes on, the computer moves, other pages open', async ({ visitor }) => {
+  visitor.expects(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+  const { process: server, site } = await serve();
+  const page = await visitor.open(`${site}play/slash/`, { serviceWorkers: 'allow', baseURL: site });
+  await guarded(page);
+  await begin(page, { size: 5, pie: false });
+  await makeAnyMove(page);
+  const before = await look(page);
+  server.kill();
+  await once(server, 'exit');
+  await page.context().setOffline(true);
+
+  await page.reload();
+  await yourTurn(page);
+  expect((await look(page)).cells).toEqual(before.cells);
+  await makeAnyMove(page);
+  expect((await look(page)).moves).toHaveLength(4);
+
+  await page.goto('learn/slither/');
+  await shows(page, 'Learn Slither');
+  await press(page, 'c4');
+  await page.locator('.said.right').waitFor();
+  await page.goto('analyse/slicron/');
+  await page.getByRole('switch').click();
+  await page.locator('.candidate.best').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await shows(page, 'Light or dark');
+});
+
+test.fails('the start page opens without a network, also when it was never looked at', async ({ visitor }) => {
+  const page = await visitor.open('settings/', { serviceWorkers: 'allow' });
+  await guarded(page);
+  await page.context().setOffline(true);
+  await page.goto('');
+  await shows(page, 'Five games of pure thought');
+});
+
+test('the built folder works below any folder of a plain file host, offline too', async ({ visitor }) => {
+  visitor.expects(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+  const { server, site } = await host('/some/folder/');
+  const page = await visitor.open(site, { serviceWorkers: 'allow', baseURL: site });
+  await page.getByRole('link', { name: 'Play Crossway' }).last().click();
+  expect(page.url()).toBe(`${site}play/crossway/`);
+  await guarded(page);
+  await begin(page, { size: 4, pie: false });
+  await makeAnyMove(page);
+  await page.reload();
+  await yourTurn(page);
+  expect((await look(page)).moves).toHaveLength(2);
+  await page.goto('analyse/slyde/#size=4&moves=b2-b3');
+  await button(page, 'b2-b3').waitFor();
+  await button(page, 'Copy link').click();
+  expect(await page.getByLabel('The link').inputValue()).toBe(`${site}analyse/slyde/#size=4&moves=b2-b3`);
+  for (const address of ['learn/', 'learn/slicron/', 'settings/', 'index.html']) {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    expect(await page.locator('main h1').textContent()).not.toBe('There is no such page');
+  }
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await page.context().setOffline(true);
+  await page.goto('play/crossway/');
+  await yourTurn(page);
+  await makeAnyMove(page);
+});

@@ -1,0 +1,136 @@
+/** Bad input, and browsers that refuse: a sentence that helps, and nothing is lost. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './app';
+import { begin, button, look, press, shows, type as typed, words, yourTurn } from './board';
+
+const alarm = (page: Page): Promise<string | null> => page.getByRole('alert').filter({ hasText: /\w/ }).first().textContent();
+const turns = (page: Page): Promise<string[]> => page.locator('.stretch .turn').allTextContents();
+
+describe.concurrent('links', () => {
+  const broken: [string, RegExp, 'not yet'?][] = [
+    ['#position=what', /^The link cannot be used: .*\. Here is the usual beginning instead\.$/],
+    ['#size=99', /^The link cannot be used: /],
+    ['#size=banana', /banana/, 'not yet'],
+    ['#size=5&position=%E0%A4%A', /^The link cannot be used: /],
+    ['#sgf=AAAAAAAA', /^The game in this link is damaged: .*Please copy the whole link again\.$/],
+    ['#sgf=cut%20off', /^The game in this link is damaged: /, 'not yet'],
+  ];
+  for (const [fragment, says, when] of broken) {
+    (when === 'not yet' ? test.fails : test)(`${fragment} gives the usual beginning and a sentence`, async ({ visitor }) => {
+      const page = await visitor.open(`analyse/slash/${fragment}`);
+      expect(await alarm(page)).toMatch(says);
+      expect((await look(page)).cells).toHaveLength(121);
+      await press(page, 'a1');
+      expect(await words(page, 'a1')).toBe('black stone, last move');
+    });
+  }
+
+  test('a wrong move in a link is named, and the moves before it are kept', async ({ visitor }) => {
+    const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,a1,c3');
+    expect(await alarm(page)).toMatch(/^The link is wrong from here on: .*a1.*\. The moves before are kept\.$/);
+    expect(await turns(page)).toEqual(['a1', 'b2']);
+  });
+
+  test('a wrong SGF is refused with the reason, and what one had stays', async ({ visitor }) => {
+    const page = await visitor.open('analyse/slash/#size=5&moves=a1');
+    await page.locator('summary', { hasText: 'Open a game' }).click();
+    for (const [text, says] of [['hello', /there is no game in the text/], ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*stands on c3/]] as const) {
+      await page.getByLabel('Or paste SGF').fill(text);
+      await button(page, 'Open it').click();
+      await page.getByRole('alert').filter({ hasText: says }).waitFor();
+      expect(await alarm(page)).toMatch(/^This file cannot be opened: .* What you had is unchanged\.$/);
+      expect(await turns(page)).toEqual(['a1']);
+    }
+  });
+
+  test('an address that does not exist says so and leads to the start page', async ({ visitor }) => {
+    visitor.expects(/404/);
+    const page = await visitor.open('play/chess/', { until: 'body' });
+    await shows(page, /[Tt]here is (nothing here|no such page)/);
+    // The same inside the app, where no server is asked.
+    await page.goto('');
+    await shows(page, 'Five games of pure thought');
+    await page.evaluate(() => {
+      history.pushState(null, '', 'play/chess/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await shows(page, 'There is no such page');
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await shows(page, 'Five games of pure thought');
+  });
+});
+
+describe.concurrent('storage', () => {
+  test('where the browser keeps nothing, one plays all the same and is told', async ({ visitor }) => {
+    const before = (): void => void Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    const page = await visitor.open('play/slash/', { before });
+    await begin(page, { size: 4, pie: false });
+    await shows(page, /The browser does not let this page keep anything\. Your games go on here/);
+    await press(page, 'b2');
+    await yourTurn(page);
+    expect((await look(page)).moves).toHaveLength(2);
+    // Within the page the game stays.
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await shows(page, 'Learn Slash');
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await yourTurn(page);
+    expect((await look(page)).moves).toHaveLength(2);
+  });
+
+  test('where there is no space left, one plays all the same and is told', async ({ visitor }) => {
+    const before = (): void => {
+      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    };
+    const page = await visitor.open('play/slash/', { before });
+    await begin(page, { opponent: 'Two people', size: 4 });
+    await shows(page, /The browser has no space left to keep your games/);
+    await typed(page, 'a1');
+    expect((await look(page)).moves).toEqual(['a1']);
+  });
+
+  test('what is kept but cannot be understood is as if nothing had been kept', async ({ visitor }) => {
+    const before = (): void => {
+      if (!location.protocol.startsWith('http')) return;
+      const kept = { settings: '[1]', 'match.slash': '{"line":', 'match.slyde': '{"line":{"game":"slyde","size":5,"pie":true,"position":null,"moves":["zz"],"steps":[]},"redo":[],"seats":[{"kind":"human"},{"kind":"human"}],"resigned":null}', 'wishes.slash': '7', 'learn.slash': '{"at":3}' };
+      for (const [name, text] of Object.entries(kept)) localStorage.setItem(`slipway.${name}`, text);
+    };
+    const page = await visitor.open('', { before });
+    await page.getByRole('link', { name: 'Play Slash' }).last().waitFor();
+    for (const address of ['settings/', 'learn/slash/', 'play/slash/', 'play/slyde/']) await page.goto(address);
+    await button(page, 'Begin the game').waitFor();
+  });
+});
+
+describe.concurrent('loading', () => {
+  test('without WebAssembly there is a sentence instead of an empty page', async ({ visitor }) => {
+    const before = (): void => void Reflect.deleteProperty(globalThis, 'WebAssembly');
+    const page = await visitor.open('play/slash/', { before, until: '.apology' });
+    expect(await alarm(page)).toMatch(/^This browser cannot run WebAssembly/);
+  });
+
+  test('rules that do not load give a sentence', async ({ visitor }) => {
+    visitor.expects(/ERR_FAILED/);
+    const page = await visitor.open('');
+    await page.context().route(/rules_bg.*\.wasm/, (route) => route.abort());
+    await page.goto('play/slash/');
+    await page.locator('.apology').waitFor();
+    expect(await alarm(page)).toMatch(/^The rules of the games could not be loaded .*load the page again\.$/);
+  });
+
+  test.fails('an engine that does not load gives a sentence, keeps the game, and is loaded at the next try', async ({ visitor }) => {
+    visitor.expects(/ERR_FAILED/);
+    const page = await visitor.open('play/slash/');
+    await page.context().route(/engine_bg.*\.wasm/, (route) => route.abort());
+    await begin(page, { size: 4, pie: false });
+    await press(page, 'b2');
+    await page.getByRole('alert').filter({ hasText: /^The engine (could not be loaded|has stopped).* Your game is kept/ }).waitFor();
+    expect(await words(page, 'b2')).toBe('black stone, last move');
+    await page.context().unroute(/engine_bg.*\.wasm/);
+    await button(page, 'Undo').click();
+    await press(page, 'c3');
+    await yourTurn(page);
+    expect((await look(page)).moves).toHaveLength(2);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
