@@ -29,7 +29,7 @@ function pagesAndOffline(): Plugin {
         }
         // The engine is large and not everybody plays the computer: it is kept when it is first used.
         const atFirst = Object.keys(bundle).filter((name) => !/engine|worker/.test(name) && name !== 'index.html');
-        const files = ['', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
+        const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
         const worker = readFileSync('service-worker/worker.js', 'utf8');

@@ -36,7 +36,7 @@ describe.concurrent('analysis', () => {
     });
   }
 
-  test.fails('a variation is made, commented, made the main line, and deleted', async ({ visitor }) => {
+  test('a variation is made, commented, made the main line, and deleted', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,c3');
     await button(page, 'One move back').click();
     await button(page, 'One move back').click();

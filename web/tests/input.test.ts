@@ -72,7 +72,7 @@ describe.concurrent('Slyde', () => {
     expect(await words(page, 'b2')).toMatch(/^empty/);
   });
 
-  test.fails('a tile that is put down on another goes back, and the other is not chosen by that', async ({ visitor }) => {
+  test('a tile that is put down on another goes back, and the other is not chosen by that', async ({ visitor }) => {
     const page = await visitor.open('analyse/slyde/#size=4');
     await drag(page, 'b2', 'c3');
     expect((await look(page)).cells.filter(({ selected }) => selected)).toEqual([]);

@@ -66,7 +66,7 @@ describe.concurrent('keyboard', () => {
     expect((await look(page)).moves).toEqual(['b2', 'd4']);
   });
 
-  test.fails('buttons that go away or rest hand the focus on: undo, redo, hint, resign, new game', async ({ visitor }) => {
+  test('buttons that go away or rest hand the focus on: undo, redo, hint, resign, new game', async ({ visitor }) => {
     const page = await visitor.open('play/slash/');
     await begin(page, { size: 4, opponent: 'Two people', pie: false });
     await typed(page, 'a1');
@@ -119,7 +119,7 @@ describe.concurrent('keyboard', () => {
     expect(await page.locator('.turn[aria-current]').textContent()).toBe('b1/a1-b1');
   });
 
-  test.fails('on the hexagonal board the arrows go to neighbours, and two steps up are straight up', async ({ visitor }) => {
+  test('on the hexagonal board the arrows go to neighbours, and two steps up are straight up', async ({ visitor }) => {
     const page = await visitor.open('analyse/slicron/#size=3');
     await cell(page, 'c3').focus();
     const way: string[] = [];
@@ -130,7 +130,7 @@ describe.concurrent('keyboard', () => {
     expect(way).toEqual([expect.stringMatching(/^d[23]$/), 'e2', 'e3', 'e3', expect.stringMatching(/^d[34]$/), 'c4']);
   });
 
-  test.fails('in the analysis the arrows walk through the game, and deleting keeps the focus', async ({ visitor }) => {
+  test('in the analysis the arrows walk through the game, and deleting keeps the focus', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=4&moves=a1,b2,c3');
     await button(page, 'c3').focus();
     await key(page, 'ArrowLeft');

@@ -97,7 +97,7 @@ describe.concurrent('phone', () => {
     });
   }
 
-  test.fails('everything is large enough to be hit on a screen of 360', async ({ visitor }) => {
+  test('everything is large enough to be hit on a screen of 360', async ({ visitor }) => {
     const page = await visitor.open('', phone(360));
     await everywhere(page, async (what) => expect(await tooSmall(page), what).toEqual([]));
   });

@@ -32,7 +32,7 @@ describe.concurrent('sharing', () => {
     expect((await look(other)).cells).toEqual((await look(page)).cells);
   });
 
-  test.fails('a game with variations and comments travels too, and the address bar carries it as well', async ({ visitor }) => {
+  test('a game with variations and comments travels too, and the address bar carries it as well', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,c3');
     await button(page, 'b2').click();
     await press(page, 'e5');
@@ -55,7 +55,7 @@ describe.concurrent('sharing', () => {
     expect(await turns(other)).toEqual(['c3-d3']);
   });
 
-  test.fails('SGF goes out and comes in again, from the file and pasted', async ({ visitor }) => {
+  test('SGF goes out and comes in again, from the file and pasted', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=5&moves=a1,swap,c3');
     await button(page, 'swap').click();
     await press(page, 'e5');

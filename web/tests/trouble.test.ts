@@ -8,16 +8,16 @@ const alarm = (page: Page): Promise<string | null> => page.getByRole('alert').fi
 const turns = (page: Page): Promise<string[]> => page.locator('.stretch .turn').allTextContents();
 
 describe.concurrent('links', () => {
-  const broken: [string, RegExp, 'not yet'?][] = [
+  const broken: [string, RegExp][] = [
     ['#position=what', /^The link cannot be used: .*\. Here is the usual beginning instead\.$/],
     ['#size=99', /^The link cannot be used: /],
-    ['#size=banana', /banana/, 'not yet'],
+    ['#size=banana', /banana/],
     ['#size=5&position=%E0%A4%A', /^The link cannot be used: /],
     ['#sgf=AAAAAAAA', /^The game in this link is damaged: .*Please copy the whole link again\.$/],
-    ['#sgf=cut%20off', /^The game in this link is damaged: /, 'not yet'],
+    ['#sgf=cut%20off', /^The game in this link is damaged: /],
   ];
-  for (const [fragment, says, when] of broken) {
-    (when === 'not yet' ? test.fails : test)(`${fragment} gives the usual beginning and a sentence`, async ({ visitor }) => {
+  for (const [fragment, says] of broken) {
+    test(`${fragment} gives the usual beginning and a sentence`, async ({ visitor }) => {
       const page = await visitor.open(`analyse/slash/${fragment}`);
       expect(await alarm(page)).toMatch(says);
       expect((await look(page)).cells).toHaveLength(121);
@@ -118,7 +118,7 @@ describe.concurrent('loading', () => {
     expect(await alarm(page)).toMatch(/^The rules of the games could not be loaded .*load the page again\.$/);
   });
 
-  test.fails('an engine that does not load gives a sentence, keeps the game, and is loaded at the next try', async ({ visitor }) => {
+  test('an engine that does not load gives a sentence, keeps the game, and is loaded at the next try', async ({ visitor }) => {
     visitor.expects(/ERR_FAILED/);
     const page = await visitor.open('play/slash/');
     await page.context().route(/engine_bg.*\.wasm/, (route) => route.abort());

@@ -84,7 +84,8 @@ export class Analysis {
   comment(text: string): void {
     const node = this.tree.nodes[this.at];
     if (!node) return;
-    node.comment = text;
+    // A new node, so that those who show it see the change.
+    this.tree.nodes[this.at] = { ...node, comment: text };
     this.#changed();
   }
 

@@ -23,6 +23,10 @@ test('a position is carried with its spaces', () => {
   expect(lineIn(fragment(line), 'slash').linked?.line).toEqual(line);
 });
 
+test('the size is that of the position, if none is said', () => {
+  expect(lineIn('#position=.../.x./..._w', 'slash').linked?.line.size).toBe(3);
+});
+
 test('nothing is asked of an empty fragment', () => {
   expect(lineIn('', 'slash')).toEqual({ linked: null, problem: null });
 });
@@ -38,6 +42,7 @@ test('a broken link gives a sentence', () => {
   expect(lineIn('#position=nonsense', 'slash').problem).toContain('cannot be used');
   expect(lineIn('#%E0%A4%A', 'slash').problem).toBe(null);
   expect(lineIn('#size=NaN&at=-1', 'slash').linked?.at).toBe(0);
+  expect(lineIn('#size=banana', 'slash').problem).toContain('banana');
 });
 
 test('an SGF goes through a link, and a damaged one gives a sentence', async () => {

@@ -2,7 +2,7 @@
  * Links that carry a whole game in the fragment, so that no server has to know it. A plain game is readable,
  * `#size=11&moves=d4,e5`; one with variations or comments is its SGF, compressed.
  */
-import { gameInfo, look, start, type Line } from '../rules/rules';
+import { edit, gameInfo, look, start, type Line } from '../rules/rules';
 import { router } from '../router.svelte';
 import { t } from '../messages';
 
@@ -36,7 +36,7 @@ export function fragment(line: Line, { at, review }: Extra = {}): string {
 
 /** The SGF in a fragment, or none if it carries a plain line. */
 export async function sgfIn(hash: string): Promise<string | null> {
-  const packed = /^#?sgf=([\w-]*)$/.exec(hash)?.[1];
+  const packed = /^#?sgf=(.*)$/s.exec(hash)?.[1];
   if (packed === undefined) return null;
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -95,9 +95,10 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
   }));
   const info = gameInfo(game);
   const position = parts.get('position')?.replaceAll('_', ' ') ?? null;
-  const size = Number(parts.get('size') ?? info.default_size);
+  const size = Number(parts.get('size') ?? sizeOf(game, position) ?? info.default_size);
+  const isSize = Number.isInteger(size) && size > 0 && size < 256;
   const moves = (parts.get('moves') ?? '').split(',').filter((move) => move !== '');
-  const begin: Line = start(game, Number.isInteger(size) && size > 0 && size < 256 ? size : info.default_size, parts.get('pie') !== 'off', position);
+  const begin: Line = start(game, isSize ? size : info.default_size, parts.get('pie') !== 'off', position);
   try {
     look(begin);
   } catch (error) {
@@ -115,7 +116,16 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
   }
   const asked = Number(parts.get('at') ?? moves.length);
   const at = Number.isInteger(asked) && asked >= 0 && asked <= moves.length ? asked : moves.length;
-  return { linked: { line: look(line).line, at, review: parts.has('review') }, problem: null };
+  return { linked: { line: look(line).line, at, review: parts.has('review') }, problem: isSize ? null : t('link.noSize', { size: parts.get('size') ?? '' }) };
+}
+
+/** The size of the board that a position is on, if it can be read. */
+function sizeOf(game: string, position: string | null): number | null {
+  try {
+    return position === null ? null : edit(game, position).size;
+  } catch {
+    return null;
+  }
 }
 
 function isPlayable(line: Line): boolean {

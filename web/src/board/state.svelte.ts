@@ -131,6 +131,17 @@ export class BoardState {
     }
   }
 
+  /** The stone or tile that was dragged is let go over a cell. It is meant, and not what lies there. */
+  putDown(cell: number): void {
+    if (this.targets.has(cell)) {
+      this.press(cell);
+      return;
+    }
+    this.walkTo(cell);
+    this.#refuse(why(this.line, cell, this.selected), cell);
+    this.selected = null;
+  }
+
   /** Makes a step. */
   step(step: Step): void {
     this.#take(act(this.line, step), null);

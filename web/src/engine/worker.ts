@@ -11,6 +11,8 @@ import type { FromWorker, Limit, ToWorker } from './messages';
 const SLICE = 12;
 const TELL = 150;
 const MEGABYTES = 160;
+/** So many games are simulated in any case: on a slow machine the first second may be over before anything is known. */
+const LEAST = 200;
 
 let ready: Promise<unknown> | null = null;
 let thinker: Thinker | null = null;
@@ -43,7 +45,12 @@ function at(line: Line): Thinker {
 }
 
 async function think(id: number, line: Line, limit: Limit, candidates: number): Promise<void> {
-  await (ready ??= init({ module_or_path: address }));
+  ready ??= init({ module_or_path: address }).catch((error: unknown) => {
+    // The next search tries again: the network may be back.
+    ready = null;
+    throw error;
+  });
+  await ready;
   if (current !== id) return tell({ kind: 'stopped', id });
   const engine = at(line);
   const begin = performance.now();
@@ -51,7 +58,11 @@ async function think(id: number, line: Line, limit: Limit, candidates: number): 
   const before = 'level' in limit ? 0 : engine.playouts();
   const wanted = 'level' in limit ? engine.playouts_of_level(limit.level) : 'playouts' in limit ? limit.playouts : Infinity;
   const seconds = 'seconds' in limit ? limit.seconds : Infinity;
-  const share = (): number => Math.min(1, Math.max((engine.playouts() - before) / wanted, (performance.now() - begin) / 1000 / seconds));
+  const share = (): number => {
+    const played = engine.playouts() - before;
+    const ofTime = (performance.now() - begin) / 1000 / seconds;
+    return Math.min(1, Math.max(played / wanted, Math.min(ofTime, played / LEAST)));
+  };
   const thought = (): Thought | null => JSON.parse(engine.thought(candidates)) as Thought | null;
   let told = begin;
   let slice = 4;

@@ -214,6 +214,7 @@ export const en = {
 
   'link.damaged': 'The game in this link is damaged: part of the address is missing or changed. Please copy the whole link again.',
   'link.wrongStart': 'The link cannot be used: {reason}. Here is the usual beginning instead.',
+  'link.noSize': 'The link asks for a board of size "{size}", which there is not. Here is the usual size instead.',
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
   ...learn,

@@ -127,10 +127,12 @@ export class Match {
     this.keep();
   }
 
-  /** The same match once more with the seats exchanged. */
+  /** The same match once more with the colours changed. Where the pie option has changed them already, the one who began begins again. */
   rematch(): Match {
+    const line = upTo(this.line, 0);
     const [first, second] = this.seats;
-    return new Match({ line: upTo(this.line, 0), redo: [], seats: [second, first], resigned: null });
+    const exchanged = look(line).seats[0] !== this.view.seats[0];
+    return new Match({ line, redo: [], seats: exchanged ? [first, second] : [second, first], resigned: null });
   }
 
   /** The colour of a seat. */
