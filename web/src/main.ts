@@ -3,9 +3,9 @@ import App from './App.svelte';
 import './app.css';
 import { t } from './messages';
 import { loadRules } from './rules/rules';
-import { dress } from './settings.svelte';
+import { followSystem } from './settings.svelte';
 
-dress();
+followSystem();
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the app');

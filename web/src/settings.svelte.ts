@@ -48,11 +48,19 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
   dress();
 }
 
+const darkness = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
 /** Puts theme and motion on the document, where the style sheet finds them. */
 export function dress(): void {
   const root = document.documentElement;
-  root.dataset['theme'] = settings.theme;
+  root.dataset['theme'] = settings.theme === 'auto' ? (darkness().matches ? 'dark' : 'light') : settings.theme;
   root.dataset['motion'] = settings.motion;
+}
+
+/** Dresses the document, now and whenever the system turns dark or light. */
+export function followSystem(): void {
+  dress();
+  darkness().addEventListener('change', dress);
 }
 
 const coarse = (): boolean => matchMedia('(pointer: coarse)').matches;

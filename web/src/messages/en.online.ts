@@ -48,7 +48,6 @@ export const online = {
 
   'online.new': 'A new game',
   'online.game': 'Game',
-  'online.seat': 'You play',
   'online.clock': 'Clock',
   'online.clock.none': 'None',
   'online.clock.fischer': 'Minutes',
