@@ -25,6 +25,7 @@ mod finish;
 mod found;
 mod knowledge;
 mod levels;
+mod maps;
 mod reach;
 mod search;
 mod slash;

@@ -14,6 +14,7 @@ use slipway_games::{Outcome, PieRule, Rules, Side, Step};
 
 use crate::finish::solve;
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::maps::points_by_step;
 use crate::tree::{BATCH, Bounds, Child, Children, Known, Node, Place, Pool, ROOT, Tally};
 
 /// How a search is to be done.
@@ -177,6 +178,9 @@ impl<G: Knowledge> Search<G> {
             after.play(child.step());
             after.swap_open()
         });
+        if self.options.use_of.proofs {
+            self.look_at_maps();
+        }
         let budget = if self.options.use_of.proofs && !self.root.swap_open() { self.root.finish_budget() } else { 0 };
         if budget == 0 || root.bounds().proven().is_some() {
             return;
@@ -187,6 +191,23 @@ impl<G: Knowledge> Search<G> {
                 child.set_bounds(Bounds::exactly(won, 1));
                 root.set_bounds(Bounds::exactly(2 - won, 2));
             }
+        }
+    }
+
+    /// Takes over what is known of first turns on this board.
+    fn look_at_maps(&self) {
+        let (root, children) = (self.pool.node(ROOT), self.pool.children(self.pool.node(ROOT)));
+        let known = points_by_step(&self.root, &children.iter().map(Node::step).collect::<Vec<_>>());
+        // How long the way is the maps don't say; a board full of stones is a guess.
+        let steps = self.root.board().area() as u16;
+        for &(step, points) in &known {
+            if let Some(child) = children.iter().find(|child| child.step() == step) {
+                child.set_bounds(Bounds::exactly(points, steps));
+            }
+        }
+        let best = known.iter().map(|&(_, points)| points).max().unwrap_or(0);
+        if best == 2 || best > 0 && known.len() == children.len() {
+            root.set_bounds(Bounds::exactly(2 - best, steps + 1));
         }
     }
 

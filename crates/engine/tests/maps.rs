@@ -1,0 +1,87 @@
+//! The engine on boards whose first turns are solved: it knows them without a single simulation, and what it knows is what the solver proves.
+
+use slipway_engine::{Engine, Report, Settings, Solver, Verdict};
+use slipway_games::{Game, Pie, Position, Rules, Turn};
+
+fn at_sight(position: &Position) -> Report {
+    Engine::new(position, &Settings::default(), 1).report().expect("the game is not over")
+}
+
+fn start(game: Game, size: u8, pie: Pie) -> Position {
+    Position::start(game, size, pie).expect("the game is played on that size")
+}
+
+fn after(position: &Position, text: &str) -> Position {
+    let mut after = position.clone();
+    let turn = position.read(text).expect("the turn is legal");
+    after.play_turn(&turn).expect("the turn is legal");
+    after
+}
+
+fn for_the_other(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Win => Verdict::Loss,
+        Verdict::Draw => Verdict::Draw,
+        Verdict::Loss => Verdict::Win,
+    }
+}
+
+fn best(report: &Report, position: &Position) -> String {
+    report.candidates[0].turn.on(position.board()).to_string()
+}
+
+#[test]
+fn slash_5x5_begins_with_a_stone_that_wins_in_black_and_loses_in_white() {
+    let position = start(Game::Slash, 5, Pie::On);
+    let report = at_sight(&position);
+    assert_eq!(report.proven, Some(Verdict::Win));
+    assert!(["a2", "e4"].contains(&best(&report, &position).as_str()), "{}", best(&report, &position));
+}
+
+#[test]
+fn crossway_5x5_swaps_after_the_centre_and_never_after_a_corner() {
+    let start = start(Game::Crossway, 5, Pie::On);
+    let centre = after(&start, "c3");
+    assert_eq!(best(&at_sight(&centre), &centre), "swap");
+    let corner = after(&start, "a1");
+    let report = at_sight(&corner);
+    let swap = report.candidates.iter().find(|rated| rated.turn == Turn::Swap).expect("the option is open");
+    assert_eq!(swap.proven, Some(Verdict::Loss));
+}
+
+#[test]
+fn what_is_known_at_sight_is_what_the_solver_proves() {
+    let mut known = 0;
+    for (game, size) in [
+        (Game::Slash, 3),
+        (Game::Slash, 4),
+        (Game::Crossway, 3),
+        (Game::Crossway, 4),
+        (Game::Slither, 3),
+        (Game::Slyde, 4),
+    ] {
+        for pie in [Pie::On, Pie::Off] {
+            let start = start(game, size, pie);
+            let mut solver = Solver::new(game, start.board(), 64 << 20);
+            let mut verdict =
+                |position: &Position| solver.verdict(position, &mut |_| true).expect("small boards get solved");
+            for rated in at_sight(&start).candidates {
+                let Some(claim) = rated.proven else { continue };
+                let position = after(&start, &rated.turn.on(start.board()).to_string());
+                assert_eq!(claim, for_the_other(verdict(&position)), "{game} {size} {}", rated.turn.on(start.board()));
+                known += 1;
+            }
+            if pie == Pie::Off || game == Game::Slyde {
+                continue;
+            }
+            for text in start.legal() {
+                let position = after(&start, &text);
+                if let Some(claim) = at_sight(&position).proven {
+                    assert_eq!(claim, verdict(&position), "{game} {size} after {text}");
+                    known += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 60, "only {known} results were known");
+}
