@@ -2,8 +2,14 @@
 
 pub mod commands;
 mod failure;
+mod gtp;
+mod matches;
+mod openings;
 mod player;
+mod progress;
 mod start;
+mod thinking;
+mod whole_file;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -31,6 +37,7 @@ enum Command {
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
     Match(commands::r#match::Match),
+    Gtp(commands::gtp::Gtp),
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
     Openings(commands::openings::Openings),
@@ -79,6 +86,7 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Replay(replay)) => replay.run(out),
         Some(Command::Bestmove(bestmove)) => bestmove.run(out),
         Some(Command::Match(games)) => games.run(out),
+        Some(Command::Gtp(gtp)) => gtp.run(out),
         Some(Command::Solve(solve)) => solve.run(out),
         Some(Command::Verify(verify)) => verify.run(out),
         Some(Command::Openings(openings)) => openings.run(out),

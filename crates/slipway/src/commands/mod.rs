@@ -5,6 +5,7 @@ pub mod audit;
 pub mod bench;
 pub mod bestmove;
 pub mod games;
+pub mod gtp;
 pub mod r#match;
 pub mod moves;
 mod opening_map;
