@@ -7,6 +7,8 @@ mod matches;
 mod openings;
 mod player;
 mod progress;
+mod record_file;
+mod review;
 mod start;
 mod thinking;
 mod whole_file;
@@ -41,6 +43,8 @@ enum Command {
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
     Openings(commands::openings::Openings),
+    Show(commands::show::Show),
+    Analyze(commands::analyze::Analyze),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
@@ -90,6 +94,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Solve(solve)) => solve.run(out),
         Some(Command::Verify(verify)) => verify.run(out),
         Some(Command::Openings(openings)) => openings.run(out),
+        Some(Command::Show(show)) => show.run(out),
+        Some(Command::Analyze(analyze)) => analyze.run(out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

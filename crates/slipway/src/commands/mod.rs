@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+pub mod analyze;
 #[cfg(feature = "serve")]
 pub mod audit;
 pub mod bench;
@@ -15,5 +16,6 @@ mod proof;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;
+pub mod show;
 pub mod solve;
 pub mod verify;

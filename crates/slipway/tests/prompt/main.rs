@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod analyze;
 mod gtp;
 mod matches;
 mod ran;
+mod show;
