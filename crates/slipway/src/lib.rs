@@ -16,7 +16,7 @@ mod whole_file;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
 
@@ -50,6 +50,8 @@ enum Command {
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
     Audit(commands::audit::Audit),
+    Completions(commands::completions::Completions),
+    Man(commands::completions::Man),
 }
 
 /// Does what the command line says and gives the exit status: 0, or 2 for bad input, or 1 for other failures.
@@ -96,6 +98,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Openings(openings)) => openings.run(out),
         Some(Command::Show(show)) => show.run(out),
         Some(Command::Analyze(analyze)) => analyze.run(out),
+        Some(Command::Completions(completions)) => completions.run(Cli::command(), out),
+        Some(Command::Man(man)) => man.run(Cli::command(), out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

@@ -5,6 +5,7 @@ pub mod analyze;
 pub mod audit;
 pub mod bench;
 pub mod bestmove;
+pub mod completions;
 pub mod games;
 pub mod gtp;
 pub mod r#match;
