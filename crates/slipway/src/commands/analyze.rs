@@ -94,9 +94,12 @@ impl Analyze {
         write(file, record, &judged)
     }
 
-    /// A file that exists is not written over, unless that is wanted.
+    /// A file that exists is not written over, unless that is wanted. It is better to know that, or that there is no such folder, before the search.
     fn may_write(&self) -> Result<(), Failure> {
         match &self.output {
+            Some(file) if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) => {
+                Err(Failure::Input(format!("{} cannot be written, as there is no such folder", file.display())))
+            }
             Some(file) if file.exists() && !self.force => {
                 Err(Failure::Input(format!("{} exists; --force writes over it", file.display())))
             }

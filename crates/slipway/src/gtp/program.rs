@@ -9,7 +9,6 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use slipway_games::notation::excerpt;
 use thiserror::Error;
 
 use super::processes;
@@ -23,12 +22,18 @@ pub enum Fault {
     Ended { status: String, said: String },
     #[error("it did not answer \"{command}\" within {} s", patience.as_secs_f64())]
     Silent { command: String, patience: Duration },
-    #[error("it said \"{}\" when asked \"{command}\", which is no answer of the protocol", excerpt(said))]
+    #[error("it said \"{}\" when asked \"{command}\", which is no answer of the protocol", quoted(said))]
     Garbage { command: String, said: String },
-    #[error("it refused \"{command}\": {}", excerpt(said))]
+    #[error("it refused \"{command}\": {}", quoted(said))]
     Refused { command: String, said: String },
-    #[error("it played {}: {reason}", excerpt(turn))]
+    #[error("it played {}: {reason}", quoted(turn))]
     Illegal { turn: String, reason: String },
+}
+
+/// What a program said, as far as it is worth repeating, in one line that does nothing to a terminal.
+fn quoted(said: &str) -> String {
+    const LONGEST: usize = 160;
+    said.split_whitespace().collect::<Vec<_>>().join(" ").chars().filter(|c| !c.is_control()).take(LONGEST).collect()
 }
 
 fn also(said: &str) -> String {
@@ -153,7 +158,7 @@ impl Program {
         let status = self.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
         // A program that left the group may keep the pipe open.
         let complaints = self.complaints.recv_timeout(FAREWELL).unwrap_or_default();
-        let said = String::from_utf8_lossy(&complaints).lines().last().map(excerpt).unwrap_or_default();
+        let said = String::from_utf8_lossy(&complaints).lines().last().map(quoted).unwrap_or_default();
         Fault::Ended { status, said }
     }
 }

@@ -74,7 +74,10 @@ impl Score {
     /// How much stronger the first player is, and within which bounds.
     pub fn strength(&self) -> String {
         let shown = |elo: Option<f64>| elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{elo:+.0}"));
-        format!("Elo {} [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))
+        if self.elo_low.is_none() && self.elo_high.is_none() {
+            return format!("Elo {}", shown(self.elo));
+        }
+        format!("Elo {}, 95 % interval [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))
     }
 
     /// Prints the table of results.
@@ -95,7 +98,7 @@ impl Score {
             let games = points.len();
             writeln!(out, "{name:<14}{games:>7}{won:>7}{drawn:>7}{lost:>7}{:>8.1} %", 100.0 * share)?;
         }
-        writeln!(out, "\n{}\n{}, with the interval of 95 %", self.line(), self.strength())?;
+        writeln!(out, "\n{}\n{}", self.line(), self.strength())?;
         for (name, faults) in [&self.first, &self.second].into_iter().zip(self.faults).filter(|(_, faults)| *faults > 0)
         {
             let games = if faults == 1 { "1 game".to_owned() } else { format!("{faults} games") };

@@ -88,7 +88,7 @@ fn tilt(seen: &[f64; 5], mean: f64) -> f64 {
         seen.iter().zip(SCORES).map(|(count, score)| count * (score - mean) / (1.0 + tilt * (score - mean))).sum()
     };
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
-    for _ in 0..100 {
+    for _ in 0..60 {
         let middle = (low + high) / 2.0;
         if surplus(middle) > 0.0 {
             low = middle;
