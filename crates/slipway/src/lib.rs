@@ -2,13 +2,21 @@
 
 pub mod commands;
 mod failure;
+mod gtp;
+mod matches;
+mod openings;
 mod player;
+mod progress;
+mod record_file;
+mod review;
 mod start;
+mod thinking;
+mod whole_file;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
 
@@ -31,14 +39,19 @@ enum Command {
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
     Match(commands::r#match::Match),
+    Gtp(commands::gtp::Gtp),
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
     Openings(commands::openings::Openings),
+    Show(commands::show::Show),
+    Analyze(commands::analyze::Analyze),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
     Audit(commands::audit::Audit),
+    Completions(commands::completions::Completions),
+    Man(commands::completions::Man),
 }
 
 /// Does what the command line says and gives the exit status: 0, or 2 for bad input, or 1 for other failures.
@@ -79,9 +92,14 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Replay(replay)) => replay.run(out),
         Some(Command::Bestmove(bestmove)) => bestmove.run(out),
         Some(Command::Match(games)) => games.run(out),
+        Some(Command::Gtp(gtp)) => gtp.run(out),
         Some(Command::Solve(solve)) => solve.run(out),
         Some(Command::Verify(verify)) => verify.run(out),
         Some(Command::Openings(openings)) => openings.run(out),
+        Some(Command::Show(show)) => show.run(out),
+        Some(Command::Analyze(analyze)) => analyze.run(out),
+        Some(Command::Completions(completions)) => completions.run(Cli::command(), out),
+        Some(Command::Man(man)) => man.run(Cli::command(), out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

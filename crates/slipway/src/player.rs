@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Rated, Report, Settings, Style};
+use slipway_engine::{Engine, Level, Rated, Report, Settings, Style, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
 
@@ -24,19 +24,28 @@ const BETWEEN_LOOKS: u64 = 4;
 
 /// Searches until the limit and tells how long it took.
 pub fn search(engine: &mut Engine, limit: Limit, threads: usize) -> Duration {
+    search_within(engine, limit, threads, None)
+}
+
+/// The same, but never longer than `most`, if there is one.
+pub fn search_within(engine: &mut Engine, limit: Limit, threads: usize, most: Option<Duration>) -> Duration {
     let begin = Instant::now();
-    match (limit, threads) {
-        (Limit::Level(level), _) => engine.run(level.playouts(engine.game())),
-        (Limit::Playouts(playouts), 1) => engine.run(playouts),
-        (Limit::Playouts(playouts), _) => {
-            engine.run_on_threads(threads, &|made| made >= playouts);
+    let (playouts, threads, time) = match limit {
+        Limit::Level(level) => (level.playouts(engine.game()), 1, most),
+        Limit::Playouts(playouts) => (playouts, threads, most),
+        Limit::Time(time) => (u64::MAX, threads, Some(most.map_or(time, |most| most.min(time)))),
+    };
+    let is_late = || time.is_some_and(|time| begin.elapsed() >= time);
+    if threads > 1 {
+        engine.run_on_threads(threads, &|made| made >= playouts || is_late());
+    } else if time.is_none() {
+        engine.run(playouts);
+    } else {
+        let mut left = playouts;
+        while left > 0 && !is_late() && !engine.is_done() {
+            engine.run(left.min(BETWEEN_LOOKS));
+            left -= left.min(BETWEEN_LOOKS);
         }
-        (Limit::Time(time), 1) => {
-            while begin.elapsed() < time && !engine.is_done() {
-                engine.run(BETWEEN_LOOKS);
-            }
-        }
-        (Limit::Time(time), _) => engine.run_on_threads(threads, &|_| begin.elapsed() >= time),
     }
     begin.elapsed()
 }
@@ -84,12 +93,12 @@ pub struct Seated<'a> {
 }
 
 impl Seated<'_> {
-    /// Chooses a turn; none if the game is over.
-    pub fn choose(&mut self) -> Option<Turn> {
+    /// Chooses a turn, and tells what is proven for the player; none if the game is over.
+    pub fn choose(&mut self) -> Option<(Turn, Option<Verdict>)> {
         search(&mut self.engine, self.player.limit, self.player.threads);
         let report = self.engine.report()?;
         let chosen = choose(&report, self.player.limit, self.dice.next_u64())?;
-        Some(chosen.turn.clone())
+        Some((chosen.turn.clone(), report.proven))
     }
 
     /// Follows a turn of the game.
@@ -99,19 +108,19 @@ impl Seated<'_> {
 }
 
 impl Player {
-    /// Reads `slipway[:key=value,…]`, for a game.
-    pub fn read(text: &str, game: Game) -> Result<Player, String> {
+    /// Reads `slipway[:key=value,…]`, for a game; if it says no limit, it has the usual one.
+    pub fn read(text: &str, game: Game, usual: Limit) -> Result<Player, String> {
         let (kind, options) = text.split_once(':').unwrap_or((text, ""));
         if kind != "slipway" {
             return Err(format!(
-                "the player \"{}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1",
+                "the player \"{}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1, or gtp: and a command",
                 excerpt(text)
             ));
         }
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
         let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
         let mut style = settings.style.unwrap_or(Style::of(game));
-        let (mut limit, mut threads) = (Limit::Playouts(1000), 1);
+        let (mut limit, mut threads) = (usual, 1);
         for option in options {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
             let wrong = |what: &str| format!("the option \"{}\" of a player: {what}", excerpt(option));

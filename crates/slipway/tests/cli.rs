@@ -2,58 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::io::Write;
+#[path = "prompt/ran.rs"]
+mod ran;
+
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// What a command did.
-#[derive(Debug)]
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
-fn slipway(arguments: &[&str]) -> Ran {
-    slipway_with_input(arguments, b"")
-}
-
-fn slipway_with_input(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_slipway"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read may be gone before all is written.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    Ran {
-        status: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
-impl Ran {
-    fn json(&self) -> Value {
-        assert_eq!((self.status, self.err.as_str()), (0, ""));
-        serde_json::from_str(&self.out).unwrap()
-    }
-
-    fn json_lines(&self) -> Vec<Value> {
-        self.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-    }
-}
-
-/// Bad input gets one sentence on standard error, exit status 2, and nothing on standard output.
-fn refused(arguments: &[&str], sentence: &str) {
-    let ran = slipway(arguments);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {ran:?}");
-    assert_eq!(ran.err, format!("slipway: {sentence}\n"), "{arguments:?}");
-}
+use ran::{commands, refused, slipway, slipway_with_input};
 
 #[test]
 fn games_lists_the_five_with_their_designers() {
@@ -347,7 +303,7 @@ fn bytes_that_are_no_text_are_a_bad_line_like_any_other() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "moves", "perft", "replay", "bestmove", "match", "openings", "bench", "serve"] {
+    for command in &commands() {
         let help = slipway(&[command, "--help"]);
         assert_eq!(help.status, 0);
         assert!(help.out.contains("Example"), "{}", help.out);
@@ -435,8 +391,7 @@ fn match_plays_pairs_that_replay_accepts() {
     let none = ["match", "slash", "--games", "0", "--black", "slipway", "--white", "slipway"];
     refused(&none, "--games is 0; it should be at least 1");
     let bad = ["match", "slash", "--black", "mohex", "--white", "slipway"];
-    let sentence =
-        "the player \"mohex\" is not known; a player is slipway, or slipway: and options, like slipway:time=1";
+    let sentence = "the player \"mohex\" is not known; a player is slipway, or slipway: and options, like slipway:time=1, or gtp: and a command";
     refused(&bad, sentence);
 }
 

@@ -2,36 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "prompt/ran.rs"]
+mod ran;
+
 use std::path::PathBuf;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
-fn slipway(arguments: &[&str]) -> Ran {
-    let output = Command::new(env!("CARGO_BIN_EXE_slipway")).args(arguments).output().unwrap();
-    Ran {
-        status: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
-}
+use ran::{refused, slipway};
 
 fn json(arguments: &[&str]) -> Value {
-    let ran = slipway(arguments);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-    serde_json::from_str(&ran.out).unwrap()
-}
-
-fn refused(arguments: &[&str], sentence: &str) {
-    let ran = slipway(arguments);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
-    assert_eq!(ran.err, format!("slipway: {sentence}\n"), "{arguments:?}");
+    slipway(arguments).json()
 }
 
 /// A file of this name in a folder for this test alone.

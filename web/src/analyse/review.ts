@@ -28,18 +28,18 @@ const MOST = 6;
 
 /** Goes through the nodes of a line. `told` hears how far it is. */
 export async function reviewLine(tree: Tree, nodes: number[], seconds: number, told: (share: number) => void, found: (node: number, thought: Thought) => void): Promise<Review> {
-  const known: { node: number; turn: Side; thought: Thought | null; black: number }[] = [];
+  const known: Known[] = [];
   for (const [index, node] of nodes.entries()) {
     const line = lineTo(tree, node);
     const view = look(line);
     if (view.outcome !== null) {
       const black = view.outcome === 'draw' ? 0.5 : view.outcome === 'black' ? 1 : 0;
-      known.push({ node, turn: view.turn, thought: null, black });
+      known.push({ node, turn: view.turn, seats: view.seats, thought: null, black });
     } else {
       const { thought } = await think(line, { seconds });
       if (thought) {
         found(node, thought);
-        known.push({ node, turn: view.turn, thought, black: view.turn === 'black' ? thought.value : 1 - thought.value });
+        known.push({ node, turn: view.turn, seats: view.seats, thought, black: view.turn === 'black' ? thought.value : 1 - thought.value });
       }
     }
     told((index + 1) / nodes.length);
@@ -47,14 +47,25 @@ export async function reviewLine(tree: Tree, nodes: number[], seconds: number, t
   return { chances: known.map(({ node, black }) => ({ node, black })), turnings: turnings(tree, known) };
 }
 
-function turnings(tree: Tree, known: { node: number; turn: Side; thought: Thought | null; black: number }[]): Turning[] {
+/** What was found out about a node of the line. */
+interface Known {
+  node: number;
+  turn: Side;
+  seats: [Side, Side];
+  thought: Thought | null;
+  black: number;
+}
+
+function turnings(tree: Tree, known: Known[]): Turning[] {
   const found: Turning[] = [];
   for (const [index, after] of known.entries()) {
     const before = known[index - 1];
     const move = tree.nodes[after.node]?.move;
     if (!before?.thought || !move || tree.nodes[after.node]?.parent !== before.node) continue;
-    const chance = (black: number): number => (before.turn === 'black' ? black : 1 - black);
-    const [from, to] = [chance(before.black), chance(after.black)];
+    const chance = (side: Side, black: number): number => (side === 'black' ? black : 1 - black);
+    // A swap may have given the mover the other side.
+    const sideAfter = after.seats[before.seats[0] === before.turn ? 0 : 1];
+    const [from, to] = [chance(before.turn, before.black), chance(sideAfter, after.black)];
     const better = before.thought.line;
     if (from - to < WORTH_NAMING || better[0] === undefined || better[0] === move) continue;
     found.push({ node: after.node, before: before.node, move, side: before.turn, from, to, better: better.slice(0, 6) });

@@ -1,27 +1,33 @@
 //! `slipway match`: engines against each other.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
-use slipway_games::{Line, Outcome, Pie, PieRule, Position, Rules, Side, Turn};
+use slipway_games::{Line, Pie, Position, Rules, Side};
 
 use crate::failure::Failure;
-use crate::player::Player;
-use crate::start;
+use crate::matches::{
+    Adjudication, Contestant, Description, Finished, Folder, How, Next, Openings, Pair, Score, Series, Sprt, Terms,
+    counts,
+};
+use crate::player::Limit;
+use crate::thinking::time_limit;
+use crate::{gtp, openings, progress, start};
 
 /// Play a match between two engines.
 ///
 /// Games come in pairs: both begin from the same opening, and the second with colours exchanged. A player is slipway, or slipway:OPTIONS with
 /// the options time=SECONDS, playouts=K (a move) or level=L, threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
-/// exploration=C, prior=W, expand=N, no-playouts, no-priors, no-proofs, separated by commas.
+/// exploration=C, prior=W, expand=N, no-playouts, no-priors, no-proofs, separated by commas; or gtp:COMMAND, any program that speaks the Go Text
+/// Protocol in the notation of Slipway (docs/protocol.md). A program that crashes, is silent, plays an illegal move or talks nonsense loses the game and
+/// is started anew.
 #[derive(Args)]
-#[command(
-    after_help = "Example: slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt"
-)]
+#[command(after_help = "Examples:
+  slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt
+  slipway match slither --size 7 --balanced --time 0.1 --sprt 0,30 --save games --black slipway --white \"gtp:./my-engine --quiet\"")]
 pub struct Match {
     /// The game: slash, crossway, slither, slyde or slicron.
     game: String,
@@ -30,9 +36,9 @@ pub struct Match {
     #[arg(long, value_name = "N", value_parser = start::whole_number, allow_negative_numbers = true)]
     size: Option<u32>,
 
-    /// How many games; an odd number is made even.
-    #[arg(long, value_name = "K", default_value_t = 100, value_parser = start::whole_number, allow_negative_numbers = true)]
-    games: u32,
+    /// How many games; an odd number is made even [default: 100, or with --sprt at most 20000].
+    #[arg(long, value_name = "K", value_parser = start::whole_number, allow_negative_numbers = true)]
+    games: Option<u32>,
 
     /// Who has Black in the first game of each pair.
     #[arg(long, value_name = "PLAYER")]
@@ -46,9 +52,38 @@ pub struct Match {
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 
+    /// Begin from random openings of so many moves, made from the seed, that a search finds near to even.
+    #[arg(long, value_name = "PLIES", num_args = 0..=1, default_missing_value = "4", conflicts_with = "openings")]
+    #[arg(value_parser = start::whole_number, allow_negative_numbers = true)]
+    balanced: Option<u32>,
+
     /// Play with the pie rule, which openings leave no room for.
-    #[arg(long, conflicts_with = "openings")]
+    #[arg(long, conflicts_with_all = ["openings", "balanced"])]
     pie: bool,
+
+    /// Seconds a move, for players that say nothing else; programs are told so, too.
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, conflicts_with = "playouts")]
+    time: Option<f64>,
+
+    /// Simulated games a move, for players of ours that say nothing else [default: 1000].
+    #[arg(long, value_name = "K", value_parser = start::count, allow_negative_numbers = true)]
+    playouts: Option<u64>,
+
+    /// How many seconds a program may take for an answer before it has lost [default: 10 more than --time, or 60].
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    patience: Option<f64>,
+
+    /// End a game when a player of ours has proven that it wins.
+    #[arg(long)]
+    adjudicate: bool,
+
+    /// End the match as soon as it is clear, with an error of 5 %, whether the player named first is stronger by ELO1 or only by ELO0.
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = Sprt::read, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+
+    /// Keep every game as SGF in this folder, and go on from what is there.
+    #[arg(long, value_name = "DIR")]
+    save: Option<PathBuf>,
 
     /// How many games are played at a time.
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = start::whole_number, allow_negative_numbers = true)]
@@ -63,7 +98,7 @@ pub struct Match {
     json: bool,
 }
 
-/// After how many pairs the score so far is shown to people.
+/// After how many pairs the score so far is shown to people who do not see the bar.
 const PAIRS_BETWEEN: usize = 10;
 
 #[derive(Serialize)]
@@ -74,85 +109,106 @@ struct Played {
     moves: Vec<String>,
     black: String,
     white: String,
-    outcome: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Score {
-    first: String,
-    second: String,
-    games: usize,
-    wins: usize,
-    draws: usize,
-    losses: usize,
-    elo: Option<f64>,
-    elo_low: Option<f64>,
-    elo_high: Option<f64>,
+    outcome: &'static str,
+    how: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
 }
 
 impl Match {
     /// Plays the match and prints its score, for the player named first.
     ///
     /// # Errors
-    /// When the arguments cannot be used, or the output cannot be written.
+    /// When the arguments cannot be used, a program does not start, or something cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let game = start::game(&self.game)?;
-        let pie = start::pie(game, self.pie);
-        let begin = start::begin(game, self.size, pie, None).map_err(Failure::Input)?;
-        let players = [&self.black, &self.white].map(|text| Player::read(text, game).map_err(Failure::Input));
-        let [first, second] = players;
-        let (first, second) = (first?, second?);
-        let openings = self.openings(&begin)?;
-        if self.games == 0 {
-            return Err(Failure::Input("--games is 0; it should be at least 1".to_owned()));
-        }
-        let pairs = self.games.div_ceil(2) as usize;
-        let next = AtomicUsize::new(0);
-        let mut scores: Vec<[u8; 2]> = Vec::new();
-        let (finished, results) = mpsc::channel();
-        std::thread::scope(|scope| {
-            for _ in 0..self.jobs.clamp(1, 64) {
-                let finished = finished.clone();
-                scope.spawn(|| {
-                    let finished = finished;
-                    loop {
-                        let pair = next.fetch_add(1, Ordering::Relaxed);
-                        if pair >= pairs {
-                            return;
-                        }
-                        let opening = &openings[pair % openings.len()];
-                        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(2 * pair as u64);
-                        let one = play(opening, [&first, &second], seed);
-                        let other = play(opening, [&second, &first], seed + 1);
-                        // Nobody listens any more when the output is closed.
-                        if finished.send([one, other]).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(finished);
-            // Every pair is told as soon as it is played: a match that is broken off has not been for nothing.
-            for [one, other] in results {
-                scores.push([points(&one, Side::Black), points(&other, Side::White)]);
+        let ready = self.ready()?;
+        let names = [0, 1].map(|player| ready.contestants[player].name());
+        let bar = progress::bar(2 * ready.pairs, "games");
+        let shows_bar = std::io::stderr().is_terminal();
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut faults = [0, 0];
+        let played = ready.play(self.jobs.clamp(1, 64) as usize, |games| {
+            pairs.push([games[0].points(Side::Black), games[1].points(Side::White)]);
+            for (number, game) in games.iter().enumerate() {
+                let players = if number == 0 { names } else { [names[1], names[0]] };
+                if let How::Fault { said, .. } = &game.how {
+                    let loser = number ^ usize::from(game.points(Side::Black) > 0);
+                    faults[loser] += 1;
+                    let game = 2 * pairs.len() - 1 + number;
+                    bar.suspend(|| eprintln!("slipway: game {game} is lost by a fault of {}: {said}", names[loser]));
+                }
                 if self.json {
-                    crate::print_json(out, &record(&one, &first, &second, pie))?;
-                    crate::print_json(out, &record(&other, &second, &first, pie))?;
-                    out.flush()?;
-                } else if scores.len().is_multiple_of(PAIRS_BETWEEN) && scores.len() < pairs {
-                    Score::of(&first, &second, &scores).print_games(out)?;
+                    crate::print_json(out, &told(game, players, ready.terms.pie))?;
                     out.flush()?;
                 }
             }
-            Ok::<(), Failure>(())
-        })?;
-        let score = Score::of(&first, &second, &scores);
+            let score = Score::of(names, &pairs, faults, self.sprt);
+            bar.set_position(2 * pairs.len() as u64);
+            bar.set_message(score.strength());
+            if !self.json && !shows_bar && pairs.len().is_multiple_of(PAIRS_BETWEEN) && pairs.len() < ready.pairs {
+                writeln!(out, "{}", score.line())?;
+                out.flush()?;
+            }
+            let is_clear = self.sprt.is_some_and(|sprt| sprt.decision(&counts(&pairs)).is_some());
+            Ok(if is_clear { Next::Enough } else { Next::GoOn })
+        });
+        bar.finish_and_clear();
+        played?;
+        let score = Score::of(names, &pairs, faults, self.sprt);
         if self.json { crate::print_json(out, &score) } else { score.print(out) }
     }
 
+    fn ready(&self) -> Result<Series, Failure> {
+        let game = start::game(&self.game)?;
+        let pie = start::pie(game, self.pie);
+        let begin = start::begin(game, self.size, pie, None).map_err(Failure::Input)?;
+        let usual = match self.time {
+            Some(seconds) => time_limit(seconds)?,
+            None => Limit::Playouts(self.playouts.unwrap_or(1000)),
+        };
+        let contestant = |text: &str| Contestant::read(text, game, usual).map_err(Failure::Input);
+        let contestants = [contestant(&self.black)?, contestant(&self.white)?];
+        let patience = self.patience.unwrap_or(self.time.map_or(60.0, |seconds| seconds + 10.0));
+        if !(0.0..=1_000_000.0).contains(&patience) {
+            return Err(Failure::Input(format!("--patience is {patience}; it should be from 0 to 1000000 seconds")));
+        }
+        let games = self.games.unwrap_or(if self.sprt.is_some() { 20_000 } else { 100 });
+        if games == 0 {
+            return Err(Failure::Input("--games is 0; it should be at least 1".to_owned()));
+        }
+        let adjudication = if self.adjudicate { Adjudication::WhenProven } else { Adjudication::Never };
+        let terms = Terms { pie, time: self.time, patience: Duration::from_secs_f64(patience), adjudication };
+        let openings = self.openings(&begin)?;
+        let description = Description {
+            game: game.id().to_owned(),
+            size: begin.board().size(),
+            pie: pie == Pie::On,
+            black: self.black.clone(),
+            white: self.white.clone(),
+            time: self.time,
+            playouts: self.playouts,
+            adjudicate: self.adjudicate,
+            seed: self.seed,
+            openings: match &openings {
+                Openings::Given(lines) => lines.iter().map(openings::text).collect(),
+                Openings::Balanced(_) => Vec::new(),
+            },
+            balanced: self.balanced,
+        };
+        let folder = self.save.as_ref().map(|path| Folder::open(path, &description)).transpose()?;
+        if contestants.iter().any(|contestant| matches!(contestant, Contestant::Program { .. })) {
+            gtp::end_with_us();
+        }
+        let pairs = games.div_ceil(2) as usize;
+        Ok(Series { contestants, terms, begin, openings, folder, pairs, seed: self.seed })
+    }
+
     /// The positions from which the pairs begin.
-    fn openings(&self, begin: &Position) -> Result<Vec<Line>, Failure> {
-        let Some(path) = &self.openings else { return Ok(vec![Line::from(begin.clone())]) };
+    fn openings(&self, begin: &Position) -> Result<Openings, Failure> {
+        if let Some(plies) = self.balanced {
+            return Ok(Openings::Balanced(plies));
+        }
+        let Some(path) = &self.openings else { return Ok(Openings::Given(vec![Line::from(begin.clone())])) };
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::Input(format!("the openings in {} cannot be read: {error}", path.display())))?;
         let mut openings = Vec::new();
@@ -168,92 +224,25 @@ impl Match {
         if openings.is_empty() {
             return Err(Failure::Input(format!("there are no openings in {}", path.display())));
         }
-        Ok(openings)
+        Ok(Openings::Given(openings))
     }
 }
 
-fn record(line: &Line, black: &Player, white: &Player, pie: Pie) -> Played {
-    let position = line.position();
+fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> Played {
+    let position = game.line.position();
     let board = position.board();
     Played {
         game: position.game().id(),
         size: board.size(),
         pie: pie == Pie::On,
-        moves: line.turns().iter().map(|turn| turn.on(board).to_string()).collect(),
-        black: black.name().to_owned(),
-        white: white.name().to_owned(),
-        outcome: position.outcome().map(Outcome::id),
-    }
-}
-
-/// Plays a game; the players are those who have Black and White at its beginning.
-fn play(opening: &Line, players: [&Player; 2], seed: u64) -> Line {
-    let mut line = opening.clone();
-    let mut seated = players.map(|player| player.sit(line.position(), seed));
-    let first_seat = opening.seats()[0];
-    while line.position().outcome().is_none() {
-        // With the pie rule the sides can change hands.
-        let exchanged = line.seats()[0] != first_seat;
-        let seat = (line.position().turn() == Side::White) != exchanged;
-        let Some(turn) = seated[usize::from(seat)].choose() else { break };
-        let board = line.position().board();
-        if line.play(&turn.on(board).to_string()).is_err() {
-            break;
-        }
-        seated.iter_mut().for_each(|seated| seated.follow(&turn));
-    }
-    line
-}
-
-/// The half points of the player who had this side at the beginning.
-fn points(line: &Line, side: Side) -> u8 {
-    let exchanged = line.turns().contains(&Turn::Swap) && line.position().game().pie_rule() != Some(PieRule::Recolour);
-    let side = if exchanged { side.opponent() } else { side };
-    match line.position().outcome() {
-        Some(Outcome::Won(winner)) => {
-            if winner == side {
-                2
-            } else {
-                0
-            }
-        }
-        _ => 1,
-    }
-}
-
-impl Score {
-    /// The score of the first player, whose half points in the games of each pair these are.
-    fn of(first: &Player, second: &Player, scores: &[[u8; 2]]) -> Score {
-        let count = |points: u8| scores.iter().flatten().filter(|&&score| score == points).count();
-        let pairs: Vec<f64> = scores.iter().map(|[one, other]| f64::from(one + other) / 4.0).collect();
-        let mean = pairs.iter().sum::<f64>() / pairs.len() as f64;
-        let variance = pairs.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (pairs.len() as f64 - 1.0);
-        let spread = 1.96 * (variance / pairs.len() as f64).sqrt();
-        let elo = |score: f64| (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10());
-        Score {
-            first: first.name().to_owned(),
-            second: second.name().to_owned(),
-            games: 2 * scores.len(),
-            wins: count(2),
-            draws: count(1),
-            losses: count(0),
-            elo: elo(mean),
-            elo_low: elo(mean - spread),
-            elo_high: elo(mean + spread),
-        }
-    }
-
-    fn print_games(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let Score { games, wins, draws, losses, .. } = self;
-        let share = (*wins as f64 + 0.5 * *draws as f64) / *games as f64;
-        Ok(writeln!(out, "{games} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %", 100.0 * share)?)
-    }
-
-    fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "{} against {}", self.first, self.second)?;
-        self.print_games(out)?;
-        let shown = |elo: Option<f64>| elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{elo:+.0}"));
-        writeln!(out, "Elo {} [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))?;
-        Ok(())
+        moves: game.line.turns().iter().map(|turn| turn.on(board).to_string()).collect(),
+        black: black.to_owned(),
+        white: white.to_owned(),
+        outcome: game.outcome.id(),
+        how: game.how.id(),
+        fault: match &game.how {
+            How::Fault { said, .. } => Some(said.clone()),
+            _ => None,
+        },
     }
 }

@@ -1,10 +1,13 @@
 //! The subcommands, a file each.
 
+pub mod analyze;
 #[cfg(feature = "serve")]
 pub mod audit;
 pub mod bench;
 pub mod bestmove;
+pub mod completions;
 pub mod games;
+pub mod gtp;
 pub mod r#match;
 pub mod moves;
 mod opening_map;
@@ -14,5 +17,6 @@ mod proof;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;
+pub mod show;
 pub mod solve;
 pub mod verify;

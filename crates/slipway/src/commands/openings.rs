@@ -5,11 +5,10 @@ use std::io::Write;
 use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Settings};
-use slipway_games::{Pie, Random, Rules, Turn};
+use slipway_games::{Pie, Rules};
 
 use crate::failure::Failure;
-use crate::start;
+use crate::{openings, start};
 
 /// Make near-balanced openings for matches, one a line.
 ///
@@ -61,26 +60,12 @@ impl Openings {
             if taken.len() == self.count as usize {
                 return Ok(());
             }
-            let mut position = begin.clone();
-            let mut names = Vec::new();
-            for _ in 0..self.plies {
-                let mut turns: Vec<Turn> = Vec::new();
-                position.turns(&mut turns);
-                if turns.is_empty() {
-                    break;
-                }
-                let turn = &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize];
-                names.push(turn.on(position.board()).to_string());
-                position.play_turn(turn).map_err(|_| Failure::Other("a legal turn was refused".to_owned()))?;
-            }
-            let opening = names.join(" ");
-            if position.outcome().is_some() || taken.contains(&opening) {
+            let line = openings::random_line(&begin, self.plies, &mut dice);
+            let opening = openings::text(&line);
+            if line.position().outcome().is_some() || taken.contains(&opening) {
                 continue;
             }
-            let mut engine = Engine::new(&position, &Settings::default(), dice.next_u64());
-            engine.run(self.playouts);
-            let Some(report) = engine.report() else { continue };
-            if report.proven.is_none() && (report.value - 0.5).abs() <= self.within {
+            if openings::is_balanced(line.position(), self.playouts, self.within, dice.next_u64()) {
                 writeln!(out, "{opening}")?;
                 out.flush()?;
                 taken.push(opening);

@@ -1,0 +1,163 @@
+//! `slipway analyze`: an engine look at every move of a record.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Serialize;
+use slipway_games::record::Record;
+
+use crate::failure::Failure;
+use crate::player::Limit;
+use crate::record_file::{print_header, read};
+use crate::review::{Judged, JudgedJson, WORTH_NAMING, review};
+use crate::thinking::Thinking;
+use crate::{progress, whole_file};
+
+/// Look at every move of a game record (SGF) with the engine, and find where the game turned.
+///
+/// For each move of the game as it went: the mover's chance before it, if the best is played, and after it. A turning point is a move that gave away
+/// much of it when the engine would have played another; the six worst are named. Without a limit each position is searched for 5000 simulated games.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  slipway analyze game.sgf --time 1
+  slipway analyze game.sgf --playouts 20000 -o with-comments.sgf")]
+pub struct Analyze {
+    /// The record; - is standard input.
+    file: PathBuf,
+
+    #[command(flatten)]
+    thinking: Thinking,
+
+    /// The least that a turning point gives away of the mover's chance, from 0 to 1.
+    #[arg(long, value_name = "CHANCE", default_value_t = WORTH_NAMING, allow_negative_numbers = true)]
+    loss: f64,
+
+    /// Write the record with what was found to this file; comments that it has stay.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Write the file even if it exists.
+    #[arg(long, requires = "output")]
+    force: bool,
+
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Analysis<'a> {
+    game: &'static str,
+    size: u8,
+    black: &'a Option<String>,
+    white: &'a Option<String>,
+    result: &'a Option<String>,
+    moves: Vec<JudgedJson<'a>>,
+    turning_points: Vec<usize>,
+}
+
+/// How long a position is searched if nobody says anything.
+const USUAL: Limit = Limit::Playouts(5000);
+
+impl Analyze {
+    /// Prints what the engine thinks of the game.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, the record cannot be read, or something cannot be written.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let limit = self.thinking.limit()?.unwrap_or(USUAL);
+        let threads = self.thinking.threads()?;
+        if !(0.0..=1.0).contains(&self.loss) {
+            return Err(Failure::Input(format!("--loss is {}; it should be from 0 to 1", self.loss)));
+        }
+        self.may_write()?;
+        let record = read(&self.file)?;
+        let line = record.main_line().map_err(Failure::input)?;
+        if line.turns().is_empty() {
+            return Err(Failure::Input("the record has no moves to look at".to_owned()));
+        }
+        let bar = progress::bar(line.turns().len(), "moves");
+        let how = (limit, threads, self.thinking.seed);
+        let judged =
+            review(&record, &self.thinking.settings(), how, self.loss, || bar.inc(1)).map_err(Failure::input)?;
+        bar.finish_and_clear();
+        if self.json {
+            crate::print_json(out, &Analysis::of(&record, &judged))?;
+        } else {
+            print_header(out, &record, &line)?;
+            print_table(out, &judged)?;
+        }
+        let Some(file) = &self.output else { return Ok(()) };
+        out.flush()?;
+        self.may_write()?;
+        write(file, record, &judged)
+    }
+
+    /// A file that exists is not written over, unless that is wanted. It is better to know that, or that there is no such folder, before the search.
+    fn may_write(&self) -> Result<(), Failure> {
+        match &self.output {
+            Some(file) if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) => {
+                Err(Failure::Input(format!("{} cannot be written, as there is no such folder", file.display())))
+            }
+            Some(file) if file.exists() && !self.force => {
+                Err(Failure::Input(format!("{} exists; --force writes over it", file.display())))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Analysis<'_> {
+    fn of<'a>(record: &'a Record, judged: &'a [Judged]) -> Analysis<'a> {
+        Analysis {
+            game: record.game.id(),
+            size: record.size,
+            black: &record.black,
+            white: &record.white,
+            result: &record.result,
+            moves: judged.iter().enumerate().map(|(index, judged)| judged.json(index + 1)).collect(),
+            turning_points: turning_points(judged).map(|(ply, _)| ply).collect(),
+        }
+    }
+}
+
+/// The turning points with the numbers of their moves.
+fn turning_points(judged: &[Judged]) -> impl Iterator<Item = (usize, &Judged)> {
+    judged.iter().enumerate().filter(|(_, judged)| judged.is_turning_point).map(|(index, judged)| (index + 1, judged))
+}
+
+/// How many moves of the better line the table has room for.
+const IN_TABLE: usize = 3;
+
+fn print_table(out: &mut impl Write, judged: &[Judged]) -> Result<(), Failure> {
+    let width = judged.iter().map(|judged| judged.turn.len()).max().unwrap_or(0).max(4);
+    writeln!(out, "\n{:>4}  {:<5}  {:<width$}  {:>11}  {:>11}  best", "ply", "side", "move", "before", "after")?;
+    for (index, judged) in judged.iter().enumerate() {
+        let sign = if judged.is_turning_point { "?" } else { " " };
+        let Judged { side, turn, before, after, best, .. } = judged;
+        let best = best.iter().take(IN_TABLE).map(String::as_str).collect::<Vec<_>>().join(" ");
+        let side = side.to_string();
+        writeln!(out, "{:>4}  {side:<5}  {turn:<width$}{sign} {before:>11}  {after:>11}  {best}", index + 1)?;
+    }
+    writeln!(out)?;
+    if turning_points(judged).next().is_none() {
+        return Ok(writeln!(out, "No move gave much away. Well played!")?);
+    }
+    writeln!(out, "Where the game turned:")?;
+    for (ply, judged) in turning_points(judged) {
+        writeln!(out, "{ply}. {} ({}). Better was {}.", judged.turn, judged.fell(), judged.best.join(" "))?;
+    }
+    Ok(())
+}
+
+/// Writes the record with a sentence at every move, behind what stands there.
+fn write(file: &Path, mut record: Record, judged: &[Judged]) -> Result<(), Failure> {
+    for judged in judged {
+        let comment = &mut record.nodes[judged.node].comment;
+        let gap = if comment.is_empty() { "" } else { "\n" };
+        comment.push_str(&format!("{gap}Slipway: {}", judged.sentence()));
+    }
+    whole_file::write(file, |out| write!(out, "{record}"))
+        .map_err(|error| Failure::Other(format!("{} could not be written: {error}", file.display())))
+}

@@ -1,0 +1,122 @@
+//! `slipway show`: a game record as boards or as a picture.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use slipway_games::record::Record;
+use slipway_games::{Line, Rules, Side};
+
+use crate::failure::Failure;
+use crate::record_file::{harmless, picture, print_header, read};
+use crate::start::whole_number;
+
+/// Print a game record (SGF) as a sequence of boards, or draw one of its positions.
+///
+/// The game is shown as it went, without the variations. On the board * stands at what was placed and ~ along what moved.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  slipway show game.sgf
+  slipway show game.sgf --move 12
+  slipway show --svg game.sgf --move 12 > position.svg")]
+pub struct Show {
+    /// The record; - is standard input.
+    file: PathBuf,
+
+    /// Show only the position after so many moves.
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    r#move: Option<u32>,
+
+    /// Draw the position, or else the last one, as an SVG picture.
+    #[arg(long)]
+    svg: bool,
+}
+
+/// A place in the game as it went.
+struct Place {
+    line: Line,
+    /// Who made the turn that led here, and how it is written.
+    turn: Option<(Side, String)>,
+    comment: String,
+}
+
+impl Show {
+    /// Prints the game, or a position of it.
+    ///
+    /// # Errors
+    /// When the record cannot be read or has no such position, or the output cannot be written.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let record = read(&self.file)?;
+        let places = places(&record)?;
+        let last = places.len() - 1;
+        let wanted = match self.r#move {
+            None => None,
+            Some(number) if (number as usize) <= last => Some(number as usize),
+            Some(number) => {
+                return Err(Failure::Input(format!(
+                    "--move is {number}, but the game goes from move 0 to move {last}"
+                )));
+            }
+        };
+        if self.svg {
+            return Ok(write!(out, "{}", picture(&places[wanted.unwrap_or(last)].line).svg())?);
+        }
+        print_header(out, &record, &places[last].line)?;
+        for (number, place) in places.iter().enumerate() {
+            if wanted.is_none_or(|wanted| wanted == number) {
+                place.print(out, number)?;
+            }
+        }
+        let variations = variations(&record);
+        if wanted.is_none() && variations > 0 {
+            let them = if variations == 1 { "1 variation".to_owned() } else { format!("{variations} variations") };
+            writeln!(out, "\nThe record has {them} besides.")?;
+        }
+        Ok(())
+    }
+}
+
+impl Place {
+    fn print(&self, out: &mut impl Write, number: usize) -> Result<(), Failure> {
+        let position = self.line.position();
+        match &self.turn {
+            None => writeln!(out, "\nThe beginning, {} to move", position.turn())?,
+            Some((side, turn)) => writeln!(out, "\n{number}. {side} {turn}")?,
+        }
+        write!(out, "{}", picture(&self.line).text())?;
+        if !self.comment.is_empty() {
+            writeln!(out, "{}", harmless(&self.comment))?;
+        }
+        if let Some(outcome) = position.outcome() {
+            writeln!(out, "{outcome}.")?;
+        }
+        Ok(())
+    }
+}
+
+/// The positions of the game as it went, from the beginning on. Comments on nodes without a turn are said at the turn before.
+fn places(record: &Record) -> Result<Vec<Place>, Failure> {
+    let mut line = Line::from(record.start().map_err(Failure::input)?);
+    let mut places: Vec<Place> = vec![Place { line: line.clone(), turn: None, comment: String::new() }];
+    for node in record.main_nodes().into_iter().map(|number| &record.nodes[number]) {
+        if let Some(turn) = &node.turn {
+            let side = line.position().turn();
+            line.play(turn).map_err(Failure::input)?;
+            places.push(Place { line: line.clone(), turn: Some((side, turn.clone())), comment: String::new() });
+        }
+        if let Some(place) = places.last_mut()
+            && !node.comment.is_empty()
+        {
+            let gap = if place.comment.is_empty() { "" } else { "\n" };
+            place.comment.push_str(&format!("{gap}{}", node.comment));
+        }
+    }
+    Ok(places)
+}
+
+/// How many lines leave the game as it went, or each other.
+fn variations(record: &Record) -> usize {
+    let mut children = vec![0_usize; record.nodes.len()];
+    record.nodes.iter().filter_map(|node| node.parent).for_each(|parent| children[parent] += 1);
+    children.into_iter().map(|children| children.saturating_sub(1)).sum()
+}

@@ -1,0 +1,228 @@
+//! One game of a match, from its opening to its result.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use slipway_engine::Verdict;
+use slipway_games::record::{Node, Record};
+use slipway_games::{Line, Outcome, Pie, Position, Rules, Side};
+
+use super::contestant::{Adjudication, Choice, Contestant, Seat, Terms};
+use crate::failure::Failure;
+use crate::gtp::{Fault, Program};
+
+/// How a game came to its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum How {
+    /// By the rules.
+    Rules,
+    /// The winner had proven it.
+    Proven,
+    /// The loser gave up.
+    Resigned,
+    /// The loser did something wrong, which is said, and which SGF calls so.
+    Fault { said: String, called: &'static str },
+}
+
+impl How {
+    /// The word used in JSON.
+    pub const fn id(&self) -> &'static str {
+        match self {
+            How::Rules => "rules",
+            How::Proven => "proven",
+            How::Resigned => "resigned",
+            How::Fault { .. } => "fault",
+        }
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    pub line: Line,
+    pub outcome: Outcome,
+    pub how: How,
+}
+
+/// A place where games are played one after the other. A program sits there for all of them, as long as it behaves.
+pub struct Table<'a> {
+    contestants: [&'a Contestant; 2],
+    programs: [Option<Program>; 2],
+    terms: &'a Terms,
+    begin: &'a Position,
+}
+
+impl<'a> Table<'a> {
+    pub fn new(contestants: [&'a Contestant; 2], terms: &'a Terms, begin: &'a Position) -> Table<'a> {
+        Table { contestants, programs: [None, None], terms, begin }
+    }
+
+    /// Plays a game; `black` is who has Black at its beginning. None if it was broken off.
+    ///
+    /// # Errors
+    /// When a program does not start.
+    pub fn play(
+        &mut self,
+        opening: &Line,
+        black: usize,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Option<Finished>, Failure> {
+        let moves = named(self.begin, opening);
+        let [first, second] = &mut self.programs;
+        let [one, other] = self.contestants;
+        let mut seats = [one.sit(first, opening, self.terms, seed), other.sit(second, opening, self.terms, seed)];
+        if black == 1 {
+            seats.reverse();
+        }
+        let [one, other] = seats;
+        let mut seats = [one.map_err(Failure::Other)?, other.map_err(Failure::Other)?];
+        let played = go_on(opening, &moves, &mut seats, self.terms.adjudication, stop);
+        drop(seats);
+        Ok(played.map(|(finished, at_fault)| {
+            if let Some(seat) = at_fault {
+                // What it would say now belongs to another game.
+                self.programs[seat ^ black] = None;
+            }
+            finished
+        }))
+    }
+
+    /// Ends the programs at the table.
+    pub fn clear(self) {
+        self.programs.into_iter().flatten().for_each(Program::quit);
+    }
+}
+
+/// The turns of a line with the sides that made them.
+fn named(begin: &Position, line: &Line) -> Vec<(Side, String)> {
+    let mut replayed = Line::from(begin.clone());
+    let name = |turn: &slipway_games::Turn| turn.on(begin.board()).to_string();
+    let with_side = |turn: &slipway_games::Turn| {
+        let (side, name) = (replayed.position().turn(), name(turn));
+        replayed.play(&name).expect("the opening was played before");
+        (side, name)
+    };
+    line.turns().iter().map(with_side).collect()
+}
+
+/// Plays on from an opening. The seats are those who have Black and White there; one that is at fault is told, too.
+fn go_on(
+    opening: &Line,
+    moves: &[(Side, String)],
+    seats: &mut [Seat; 2],
+    adjudication: Adjudication,
+    stop: &AtomicBool,
+) -> Option<(Finished, Option<usize>)> {
+    let mut line = opening.clone();
+    let first_side = opening.seats()[0];
+    let ends = |line: &Line, outcome: Outcome, how: How| Finished { line: line.clone(), outcome, how };
+    let at_fault = |line: &Line, seat: usize, fault: Fault| {
+        let exchanged = line.seats()[0] != first_side;
+        let side = if (seat == 1) != exchanged { Side::White } else { Side::Black };
+        let called = if matches!(fault, Fault::Silent { .. }) { "Time" } else { "Forfeit" };
+        let how = How::Fault { said: fault.to_string(), called };
+        Some((ends(line, Outcome::Won(side.opponent()), how), Some(seat)))
+    };
+    for (number, seat) in seats.iter_mut().enumerate() {
+        if let Err(fault) = seat.hear(moves) {
+            return at_fault(&line, number, fault);
+        }
+    }
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some(outcome) = line.position().outcome() {
+            return Some((ends(&line, outcome, How::Rules), None));
+        }
+        // With the pie rule the sides can change hands.
+        let exchanged = line.seats()[0] != first_side;
+        let side = line.position().turn();
+        let mover = usize::from((side == Side::White) != exchanged);
+        let text = match seats[mover].choose(side, &line) {
+            Ok(Choice::Turn(_, Some(Verdict::Win))) if adjudication == Adjudication::WhenProven => {
+                return Some((ends(&line, Outcome::Won(side), How::Proven), None));
+            }
+            Ok(Choice::Turn(text, _)) => text,
+            Ok(Choice::Resign) => return Some((ends(&line, Outcome::Won(side.opponent()), How::Resigned), None)),
+            Err(fault) => return at_fault(&line, mover, fault),
+        };
+        let turn = match line.play(&text) {
+            Ok(turn) => turn.clone(),
+            Err(error) => return at_fault(&line, mover, Fault::Illegal { turn: text, reason: error.to_string() }),
+        };
+        let name = turn.on(line.position().board()).to_string();
+        seats[mover].played(&turn);
+        if let Err(fault) = seats[1 - mover].follow(side, &turn, &name) {
+            return at_fault(&line, 1 - mover, fault);
+        }
+    }
+}
+
+impl Finished {
+    /// The half points of the player who had this side at the beginning.
+    pub fn points(&self, side: Side) -> u8 {
+        let exchanged = self.line.seats()[0] != self.line.position().game().first_side();
+        let side = if exchanged { side.opponent() } else { side };
+        match self.outcome {
+            Outcome::Won(winner) if winner == side => 2,
+            Outcome::Won(_) => 0,
+            Outcome::Draw => 1,
+        }
+    }
+
+    /// The game as a record; the names are those who have Black and White at its beginning.
+    pub fn record(&self, pie: Pie, [black, white]: [&str; 2]) -> Result<Record, Failure> {
+        let board = self.line.position().board();
+        let mut record = Record::new(self.line.position().game(), board.size(), pie)
+            .map_err(|error| Failure::Other(error.to_string()))?;
+        record.black = Some(black.to_owned());
+        record.white = Some(white.to_owned());
+        let suffix = match self.how {
+            How::Rules | How::Proven => "",
+            How::Resigned => "Resign",
+            How::Fault { called, .. } => called,
+        };
+        record.result = Some(match self.outcome {
+            Outcome::Won(side) => format!("{}+{suffix}", side.letter().to_ascii_uppercase()),
+            Outcome::Draw => "0".to_owned(),
+        });
+        for (parent, turn) in self.line.turns().iter().enumerate() {
+            let turn = Some(turn.on(board).to_string());
+            record.nodes.push(Node { parent: Some(parent), turn, ..Node::default() });
+        }
+        let comment = match (&self.how, self.outcome) {
+            (How::Fault { said, .. }, Outcome::Won(winner)) => format!("{} has lost: {said}", winner.opponent()),
+            (How::Proven, Outcome::Won(winner)) => format!("{winner} has proven that {winner} wins."),
+            _ => String::new(),
+        };
+        if let Some(last) = record.nodes.last_mut() {
+            last.comment = comment;
+        }
+        Ok(record)
+    }
+
+    /// A game from its record.
+    pub fn of(record: &Record) -> Option<Finished> {
+        let line = record.main_line().ok()?;
+        let (winner, suffix) = match record.result.as_deref()? {
+            "0" => (None, ""),
+            result => {
+                let (letter, suffix) = result.split_once('+')?;
+                let winner =
+                    Side::BOTH.into_iter().find(|side| letter.eq_ignore_ascii_case(&side.letter().to_string()));
+                (Some(winner?), suffix)
+            }
+        };
+        let said = || record.nodes.last().map_or_else(String::new, |node| node.comment.clone());
+        let said = || said().split_once("has lost: ").map_or_else(String::new, |(_, said)| said.to_owned());
+        let how = match suffix {
+            "Resign" => How::Resigned,
+            "Time" => How::Fault { said: said(), called: "Time" },
+            "Forfeit" => How::Fault { said: said(), called: "Forfeit" },
+            _ if line.position().outcome().is_none() => How::Proven,
+            _ => How::Rules,
+        };
+        Some(Finished { outcome: winner.map_or(Outcome::Draw, Outcome::Won), line, how })
+    }
+}

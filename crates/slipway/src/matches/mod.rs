@@ -1,0 +1,15 @@
+//! Matches between engines: who plays, a game, the folder of what was played, and what it says about their strength.
+
+mod contestant;
+mod folder;
+mod game;
+mod score;
+mod series;
+mod sprt;
+
+pub use contestant::{Adjudication, Contestant, Terms};
+pub use folder::{Description, Folder};
+pub use game::{Finished, How, Table};
+pub use score::{Pair, Score, counts};
+pub use series::{Next, Openings, Series};
+pub use sprt::Sprt;

@@ -1,0 +1,135 @@
+//! What a match says about the strength of its players.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::sprt::{Decision, Sprt};
+use crate::failure::Failure;
+
+/// The half points of the first player in the two games of a pair: with Black at the beginning, then with White.
+pub type Pair = [u8; 2];
+
+/// The score of the first player.
+#[derive(Serialize)]
+pub struct Score {
+    first: String,
+    second: String,
+    games: usize,
+    wins: usize,
+    draws: usize,
+    losses: usize,
+    elo: Option<f64>,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    /// Games that the first and the second player lost by a fault.
+    faults: [usize; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<Tested>,
+    #[serde(skip)]
+    pairs: Vec<Pair>,
+}
+
+#[derive(Serialize)]
+struct Tested {
+    elo0: f64,
+    elo1: f64,
+    ratio: f64,
+    bound: f64,
+    accepted: Option<&'static str>,
+}
+
+impl Score {
+    /// The score by these pairs, and by the games that the two players lost by a fault.
+    pub fn of([first, second]: [&str; 2], pairs: &[Pair], faults: [usize; 2], sprt: Option<Sprt>) -> Score {
+        let count = |points: u8| pairs.iter().flatten().filter(|&&score| score == points).count();
+        let scores: Vec<f64> = pairs.iter().map(|[one, other]| f64::from(one + other) / 4.0).collect();
+        let mean = scores.iter().sum::<f64>() / scores.len() as f64;
+        let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (scores.len() as f64 - 1.0);
+        let spread = 1.96 * (variance / scores.len() as f64).sqrt();
+        let elo = |score: f64| (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10());
+        Score {
+            first: first.to_owned(),
+            second: second.to_owned(),
+            games: 2 * pairs.len(),
+            wins: count(2),
+            draws: count(1),
+            losses: count(0),
+            elo: elo(mean),
+            elo_low: elo(mean - spread),
+            elo_high: elo(mean + spread),
+            faults,
+            sprt: sprt.map(|sprt| Tested::of(sprt, pairs)),
+            pairs: pairs.to_vec(),
+        }
+    }
+
+    /// The score in half a line.
+    pub fn line(&self) -> String {
+        let Score { games, wins, draws, losses, .. } = self;
+        let share = (*wins as f64 + 0.5 * *draws as f64) / (*games).max(1) as f64;
+        format!("{games} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %", 100.0 * share)
+    }
+
+    /// How much stronger the first player is, and within which bounds.
+    pub fn strength(&self) -> String {
+        let shown = |elo: Option<f64>| elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{elo:+.0}"));
+        if self.elo_low.is_none() && self.elo_high.is_none() {
+            return format!("Elo {}", shown(self.elo));
+        }
+        format!("Elo {}, 95 % interval [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))
+    }
+
+    /// Prints the table of results.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "{} against {}\n", self.first, self.second)?;
+        writeln!(out, "{:<14}{:>7}{:>7}{:>7}{:>7}{:>10}", "", "games", "won", "drawn", "lost", "share")?;
+        let rows = [
+            ("with Black", self.pairs.iter().map(|pair| pair[0]).collect::<Vec<u8>>()),
+            ("with White", self.pairs.iter().map(|pair| pair[1]).collect()),
+            ("together", self.pairs.iter().flatten().copied().collect()),
+        ];
+        for (name, points) in rows {
+            let [lost, drawn, won] = [0, 1, 2].map(|wanted| points.iter().filter(|&&points| points == wanted).count());
+            let share = points.iter().map(|&points| f64::from(points)).sum::<f64>() / (2 * points.len()) as f64;
+            let games = points.len();
+            writeln!(out, "{name:<14}{games:>7}{won:>7}{drawn:>7}{lost:>7}{:>8.1} %", 100.0 * share)?;
+        }
+        writeln!(out, "\n{}\n{}", self.line(), self.strength())?;
+        for (name, faults) in [&self.first, &self.second].into_iter().zip(self.faults).filter(|(_, faults)| *faults > 0)
+        {
+            let games = if faults == 1 { "1 game".to_owned() } else { format!("{faults} games") };
+            writeln!(out, "{games} lost by a fault of {name}")?;
+        }
+        if let Some(Tested { elo0, elo1, ratio, bound, accepted }) = &self.sprt {
+            let says = match accepted {
+                Some("elo1") => format!("the first is stronger, by {elo1} Elo rather than {elo0}"),
+                Some(_) => format!("the first is not stronger, by {elo0} Elo rather than {elo1}"),
+                None => "undecided".to_owned(),
+            };
+            writeln!(out, "SPRT {elo0},{elo1}: {says} (log-likelihood ratio {ratio:+.2} of ±{bound:.2})")?;
+        }
+        Ok(())
+    }
+}
+
+impl Tested {
+    fn of(sprt: Sprt, pairs: &[Pair]) -> Tested {
+        let counts = counts(pairs);
+        let accepted = sprt.decision(&counts).map(|decision| match decision {
+            Decision::First => "elo0",
+            Decision::Second => "elo1",
+        });
+        Tested { elo0: sprt.elo0, elo1: sprt.elo1, ratio: sprt.ratio(&counts), bound: Sprt::bound(), accepted }
+    }
+}
+
+/// How many pairs have each score, in half points.
+pub fn counts(pairs: &[Pair]) -> [usize; 5] {
+    let mut counts = [0; 5];
+    pairs.iter().for_each(|[one, other]| counts[usize::from(one + other)] += 1);
+    counts
+}

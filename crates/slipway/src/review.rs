@@ -1,0 +1,212 @@
+//! A look back at a game: what every position was worth, and where the game turned.
+//!
+//! A **turning point** is a turn that gave away at least so much of the mover's chance to win, [`WORTH_NAMING`] if nothing else is said, when the
+//! engine would have played another; of many, only the [`MOST`] that gave away most. The browser app calls the same a turning point
+//! (`web/src/analyse/review.ts`).
+
+use serde::Serialize;
+use slipway_engine::{Engine, Report, Settings, Verdict};
+use slipway_games::record::{Record, RecordError};
+use slipway_games::{Line, Outcome, Rules, Side};
+
+use crate::player::{Limit, search};
+use crate::thinking::rounded;
+
+/// A turn that gives away less than this is not a turning point.
+pub const WORTH_NAMING: f64 = 0.12;
+/// No more than so many turning points are named.
+const MOST: usize = 6;
+/// How much of the better line is told.
+const BETTER: usize = 6;
+
+/// What a player can expect.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    pub value: f64,
+    pub proven: Option<Verdict>,
+}
+
+impl Chance {
+    /// The same for the opponent.
+    fn of_opponent(self) -> Chance {
+        let proven = self.proven.map(|verdict| match verdict {
+            Verdict::Win => Verdict::Loss,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::Loss => Verdict::Win,
+        });
+        Chance { value: 1.0 - self.value, proven }
+    }
+
+    /// What the end of a game is for a side.
+    fn at_the_end(outcome: Outcome, side: Side) -> Chance {
+        let (value, verdict) = match outcome {
+            Outcome::Draw => (0.5, Verdict::Draw),
+            Outcome::Won(winner) if winner == side => (1.0, Verdict::Win),
+            Outcome::Won(_) => (0.0, Verdict::Loss),
+        };
+        Chance { value, proven: Some(verdict) }
+    }
+}
+
+impl std::fmt::Display for Chance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.proven {
+            Some(verdict) => f.pad(&format!("proven {}", verdict.id())),
+            None => f.pad(&format!("{:.0} %", 100.0 * self.value)),
+        }
+    }
+}
+
+/// A turn of the game and what it was worth.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    pub node: usize,
+    pub side: Side,
+    pub turn: String,
+    /// The mover's chance if the best had been played, and after what was.
+    pub before: Chance,
+    pub after: Chance,
+    /// What the engine would have played, and what it expected then.
+    pub best: Vec<String>,
+    pub is_turning_point: bool,
+}
+
+#[derive(Serialize)]
+pub struct JudgedJson<'a> {
+    ply: usize,
+    side: &'static str,
+    #[serde(rename = "move")]
+    turn: &'a str,
+    before: f64,
+    after: f64,
+    proven_before: Option<&'static str>,
+    proven_after: Option<&'static str>,
+    best: &'a [String],
+    turning_point: bool,
+}
+
+impl Judged {
+    pub fn json(&self, ply: usize) -> JudgedJson<'_> {
+        JudgedJson {
+            ply,
+            side: self.side.id(),
+            turn: &self.turn,
+            before: self.before.value,
+            after: self.after.value,
+            proven_before: self.before.proven.map(Verdict::id),
+            proven_after: self.after.proven.map(Verdict::id),
+            best: &self.best,
+            turning_point: self.is_turning_point,
+        }
+    }
+
+    /// How far the mover's chance fell.
+    pub fn fell(&self) -> String {
+        let Judged { side, before, after, .. } = self;
+        match before.proven {
+            Some(_) if before.proven == after.proven => format!("{side}: {after}"),
+            _ => format!("{side}: {before} to {after}"),
+        }
+    }
+
+    /// The same, and what would have been better, in a sentence or two.
+    pub fn sentence(&self) -> String {
+        if self.is_best() {
+            return format!("{}, the engine's choice.", self.fell());
+        }
+        let (turned, better) = if self.is_turning_point {
+            ("The game turned here. ", "Better was")
+        } else {
+            ("", "The engine's choice was")
+        };
+        format!("{turned}{}. {better} {}.", self.fell(), self.best.join(" "))
+    }
+
+    fn is_best(&self) -> bool {
+        self.best.first() == Some(&self.turn)
+    }
+}
+
+/// Looks at every turn of the game as it went; `told` hears after each.
+///
+/// # Errors
+/// None in a record that was read.
+pub fn review(
+    record: &Record,
+    settings: &Settings,
+    (limit, threads, seed): (Limit, usize, u64),
+    worth_naming: f64,
+    mut told: impl FnMut(),
+) -> Result<Vec<Judged>, RecordError> {
+    let mut line = Line::from(record.start()?);
+    let mut engine = Engine::new(line.position(), settings, seed);
+    let mut look = |engine: &mut Engine| -> Option<Report> {
+        search(engine, limit, threads);
+        told();
+        engine.report()
+    };
+    let mut here = look(&mut engine);
+    let mut judged: Vec<Judged> = Vec::new();
+    for node in record.main_nodes() {
+        let (Some(turn), Some(report)) = (&record.nodes[node].turn, &here) else { continue };
+        let (side, before) = (line.position().turn(), chance(report));
+        let seat = usize::from(line.seats()[1] == side);
+        let board = line.position().board();
+        let best = report.line.iter().take(BETTER).map(|turn| turn.on(board).to_string()).collect();
+        let played = line.play(turn)?.clone();
+        engine.play(&played);
+        // A swap may have given the mover the other side.
+        let side_after = line.seats()[seat];
+        let next = if line.position().outcome().is_some() { None } else { look(&mut engine) };
+        let after = match (&next, line.position().outcome()) {
+            (Some(report), _) if side_after == line.position().turn() => chance(report),
+            (Some(report), _) => chance(report).of_opponent(),
+            (None, Some(outcome)) => Chance::at_the_end(outcome, side_after),
+            (None, None) => before,
+        };
+        judged.push(Judged { node, side, turn: turn.clone(), before, after, best, is_turning_point: false });
+        here = next;
+    }
+    mark_turning_points(&mut judged, worth_naming);
+    Ok(judged)
+}
+
+fn chance(report: &Report) -> Chance {
+    Chance { value: rounded(report.value), proven: report.proven }
+}
+
+fn mark_turning_points(judged: &mut [Judged], worth_naming: f64) {
+    let lost = |judged: &Judged| judged.before.value - judged.after.value;
+    let mut turned: Vec<usize> =
+        (0..judged.len()).filter(|&ply| lost(&judged[ply]) >= worth_naming && !judged[ply].is_best()).collect();
+    turned.sort_by(|&one, &other| lost(&judged[other]).total_cmp(&lost(&judged[one])));
+    turned.into_iter().take(MOST).for_each(|ply| judged[ply].is_turning_point = true);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Chance, Judged, WORTH_NAMING, mark_turning_points};
+    use slipway_games::Side;
+
+    fn judged(before: f64, after: f64, best: &str) -> Judged {
+        let [before, after] = [before, after].map(|value| Chance { value, proven: None });
+        let best = vec![best.to_owned()];
+        Judged { node: 1, side: Side::Black, turn: "a1".to_owned(), before, after, best, is_turning_point: false }
+    }
+
+    fn turned(mut moves: Vec<Judged>) -> Vec<usize> {
+        mark_turning_points(&mut moves, WORTH_NAMING);
+        (0..moves.len()).filter(|&ply| moves[ply].is_turning_point).collect()
+    }
+
+    #[test]
+    fn a_turn_that_gives_much_away_is_a_turning_point_unless_the_engine_would_have_played_it() {
+        assert_eq!(turned(vec![judged(0.6, 0.5, "b2"), judged(0.6, 0.4, "b2"), judged(0.6, 0.4, "a1")]), [1]);
+    }
+
+    #[test]
+    fn of_many_only_the_six_worst_are_named() {
+        let falls = [0.2, 0.5, 0.3, 0.4, 0.25, 0.35, 0.45, 0.22];
+        assert_eq!(turned(falls.map(|fall| judged(0.6, 0.6 - fall, "b2")).to_vec()), [1, 2, 3, 4, 5, 6]);
+    }
+}
