@@ -151,12 +151,17 @@ fn print_table(out: &mut impl Write, judged: &[Judged]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the record with a sentence at every move, behind what stands there.
+/// What a sentence of ours begins with in a comment.
+const SIGNED: &str = "Slipway: ";
+
+/// Writes the record with a sentence at every move, behind what stands there and in place of what an earlier look said.
 fn write(file: &Path, mut record: Record, judged: &[Judged]) -> Result<(), Failure> {
     for judged in judged {
         let comment = &mut record.nodes[judged.node].comment;
-        let gap = if comment.is_empty() { "" } else { "\n" };
-        comment.push_str(&format!("{gap}Slipway: {}", judged.sentence()));
+        let mut lines: Vec<&str> = comment.lines().filter(|line| !line.starts_with(SIGNED)).collect();
+        let sentence = format!("{SIGNED}{}", judged.sentence());
+        lines.push(&sentence);
+        *comment = lines.join("\n");
     }
     whole_file::write(file, |out| write!(out, "{record}"))
         .map_err(|error| Failure::Other(format!("{} could not be written: {error}", file.display())))

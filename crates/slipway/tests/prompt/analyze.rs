@@ -71,6 +71,10 @@ fn the_record_is_written_with_comments_behind_those_it_has_and_never_over_a_file
     assert_eq!(again.err, format!("slipway: {output} exists; --force writes over it\n"));
     assert_eq!(std::fs::read_to_string(&output).unwrap(), written);
     assert_eq!(slipway(&[&arguments[..], &["--force"]].concat()).status, 0);
+    assert_eq!(slipway(&["analyze", &output, "--playouts", "300", "-o", &output, "--force"]).status, 0);
+    let twice = std::fs::read_to_string(&output).unwrap();
+    assert_eq!(twice.matches("Slipway: ").count(), 6, "a second look takes the place of the first: {twice}");
+    assert!(twice.contains("C[Of course.\n"), "{twice}");
     let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(files.len(), 2, "nothing unfinished is left: {files:?}");
 }
