@@ -2,6 +2,8 @@
 
 pub mod commands;
 mod failure;
+#[cfg(feature = "terminal")]
+pub mod play;
 mod player;
 mod start;
 
@@ -30,6 +32,8 @@ enum Command {
     Perft(commands::perft::Perft),
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
+    #[cfg(feature = "terminal")]
+    Play(commands::play::Play),
     Match(commands::r#match::Match),
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
@@ -78,6 +82,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Perft(perft)) => perft.run(out),
         Some(Command::Replay(replay)) => replay.run(out),
         Some(Command::Bestmove(bestmove)) => bestmove.run(out),
+        #[cfg(feature = "terminal")]
+        Some(Command::Play(play)) => play.run(out),
         Some(Command::Match(games)) => games.run(out),
         Some(Command::Solve(solve)) => solve.run(out),
         Some(Command::Verify(verify)) => verify.run(out),

@@ -160,7 +160,13 @@ impl Record {
     /// # Errors
     /// None in a record that was read. If the fields were changed by hand, when a turn cannot be played.
     pub fn main_line(&self) -> Result<Line, RecordError> {
-        self.play(&read::main_line(self.nodes.len(), |node| self.parent(node)))
+        self.play(&self.main_nodes())
+    }
+
+    /// The numbers of the nodes of the main line, the root first.
+    #[must_use]
+    pub fn main_nodes(&self) -> Vec<usize> {
+        read::main_line(self.nodes.len(), |node| self.parent(node))
     }
 
     /// Adds a turn behind a node and tells its number. If that turn follows there already, it is that node's number.
