@@ -9,6 +9,8 @@ use super::table::{Refusal, Table, sentence, source};
 /// The longest line that can be typed: longer than any turn.
 const LONGEST: usize = 200;
 
+const COMPUTERS_TURN: &str = "It is the computer's turn; F8 lets it move at once.";
+
 impl Table {
     /// Moves the cursor, or among competing paths to another one.
     pub fn arrow(&mut self, code: KeyCode) {
@@ -56,7 +58,7 @@ impl Table {
     pub fn press(&mut self, cell: Cell) {
         self.refusal = None;
         if self.to_move().is_some() && !self.is_persons_turn() {
-            self.refuse("it is the computer's turn; F8 lets it move at once");
+            self.refuse(COMPUTERS_TURN);
             return;
         }
         if !self.paths().is_empty() {
@@ -108,9 +110,7 @@ impl Table {
 
     /// One step back: the typed line, the chosen stone, the last step of the turn. Tells whether there was anything.
     pub fn back(&mut self) -> bool {
-        if self.refusal.take().is_some() {
-            return true;
-        }
+        let was_refused = self.refusal.take().is_some();
         if !self.typed.is_empty() {
             self.typed.clear();
             return true;
@@ -124,7 +124,7 @@ impl Table {
             self.say("The step is taken back.");
             return true;
         }
-        false
+        was_refused
     }
 
     /// A letter of a typed line.
@@ -141,7 +141,7 @@ impl Table {
         let text = std::mem::take(&mut self.typed);
         self.refusal = None;
         if self.to_move().is_some() && !self.is_persons_turn() {
-            self.refuse("it is the computer's turn; F8 lets it move at once");
+            self.refuse(COMPUTERS_TURN);
             return;
         }
         let within = self.played.now().within_turn() && self.paths().is_empty();

@@ -217,7 +217,8 @@ impl Table {
             }
         }
         self.let_go();
-        self.hint = None;
+        // A hint that is still sought was for this turn.
+        (self.hint, self.thinking) = (None, None);
         self.say(self.what_happened());
         self.pass_where_forced();
     }

@@ -29,7 +29,7 @@ pub fn help(frame: &mut Frame, look: &Look) {
         format!("{before} {behind}")
     };
     lines.push(Line::raw(format!(
-        "{} cursor  {} last turn  {} chosen  {} hint  {} path, or the winning chain",
+        "{} cursor   {} last turn   {} chosen   {} hint   {} path or winning chain",
         sign(Mark::Cursor),
         sign(Mark::Last),
         sign(Mark::Chosen),

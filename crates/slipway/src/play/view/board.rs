@@ -36,8 +36,9 @@ fn marks(table: &Table) -> Vec<(Mark, CellSet)> {
         (Mark::Refused, table.refusal.as_ref().map(|refusal| refusal.cells).unwrap_or_default()),
         (Mark::Cursor, [table.cursor].into_iter().collect()),
     ];
-    // Among paths the arrows go through the paths.
-    marks.retain(|(mark, cells)| !cells.is_empty() && (*mark != Mark::Cursor || paths.is_empty()));
+    // Among paths the arrows go through the paths, and at the end the chain is what one wants to see.
+    let has_cursor = paths.is_empty() && table.outcome().is_none();
+    marks.retain(|(mark, cells)| !cells.is_empty() && (*mark != Mark::Cursor || has_cursor));
     marks
 }
 
@@ -195,14 +196,23 @@ impl Drawing<'_> {
                 Content::Empty => self.sign(x, y, sign, self.look.field()),
                 Content::Stone(side) => self.sign(x, y, sign, self.look.side(side)),
                 Content::FixedEmpty => self.sign(x, y, sign, self.look.side(Side::White)),
-                Content::Tile | Content::FixedTile => {
-                    if self.window.sheet.scale == Scale::Large {
-                        self.sign(x - 1, y, self.look.sign('▐', '|'), self.look.side(Side::Black));
-                        self.sign(x + 1, y, self.look.sign('▌', '|'), self.look.side(Side::Black));
-                    }
-                    self.sign(x, y, sign, self.look.side(Side::Black));
-                }
+                Content::Tile | Content::FixedTile => self.tile(x, y, content),
             }
+        }
+    }
+
+    /// A tile is as wide as there is room; with a disc, that is in the middle of it.
+    fn tile(&mut self, x: u16, y: u16, content: Content) {
+        let is_large = self.window.sheet.scale == Scale::Large;
+        let sign = match content {
+            Content::Tile if is_large => self.look.sign('█', 'x'),
+            _ => self.look.content(content),
+        };
+        let style = if content == Content::Tile { self.look.side(Side::Black) } else { self.look.disc_on_tile() };
+        self.sign(x, y, sign, style);
+        if is_large {
+            self.sign(x - 1, y, self.look.sign('▐', '|'), self.look.side(Side::Black));
+            self.sign(x + 1, y, self.look.sign('▌', '|'), self.look.side(Side::Black));
         }
     }
 

@@ -110,6 +110,12 @@ impl Look {
         self.ink(self.field().fg(colour).add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::BOLD))
     }
 
+    /// The disc on a tile.
+    pub fn disc_on_tile(&self) -> Style {
+        let colours = Style::new().bg(Color::Indexed(16)).fg(Color::Indexed(231));
+        self.ink(colours, Style::new()).add_modifier(Modifier::BOLD)
+    }
+
     /// A cell where something can be done next.
     pub fn target(&self) -> Style {
         let bold = Modifier::BOLD;

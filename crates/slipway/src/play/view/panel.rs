@@ -2,10 +2,10 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use slipway_engine::Report;
-use slipway_games::{Game, Outcome, Position, Rules, Side};
+use slipway_games::{Cell, Content, Game, Outcome, Position, Rules, Side};
 
 use super::look::Look;
 use super::places::Window;
@@ -77,10 +77,9 @@ pub fn draw(frame: &mut Frame, area: Rect, table: &Table, window: &Window, look:
     }
     if let Position::Slyde(slyde) = table.played.now() {
         let groups = slyde.groups();
-        let sizes = |groups: &[Vec<_>]| groups.iter().map(|group| group.len().to_string()).collect::<Vec<_>>();
         lines.push(Line::styled("Groups", look.heading()));
-        lines.push(Line::raw(cut(&format!("tiles       {}", sizes(&groups.black).join(" ")), width)));
-        lines.push(Line::raw(cut(&format!("empty cells {}", sizes(&groups.white).join(" ")), width)));
+        lines.push(Line::raw(cut(&format!("tiles       {}", sizes(&groups.black, look)), width)));
+        lines.push(Line::raw(cut(&format!("empty cells {}", sizes(&groups.white, look)), width)));
         lines.push(Line::raw(""));
     }
     let thought = table.found.as_ref().map(|(turns, report)| considered(table, *turns, report, width, look));
@@ -88,6 +87,16 @@ pub fn draw(frame: &mut Frame, area: Rect, table: &Table, window: &Window, look:
     lines.extend(turns(table, width, room, look));
     lines.extend(thought.unwrap_or_default());
     frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The sizes of the groups, the largest first, equal ones together: `5 3 1×20`.
+fn sizes(groups: &[Vec<Cell>], look: &Look) -> String {
+    let equal = groups.chunk_by(|one, other| one.len() == other.len());
+    let words = equal.map(|equal| match equal.len() {
+        1 => equal[0].len().to_string(),
+        count => format!("{}{}{count}", equal[0].len(), look.sign('×', 'x')),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
@@ -103,17 +112,20 @@ fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
         let is_next = table.to_move() == Some(seat);
         let arrow = if is_next { look.sign('▶', '>') } else { ' ' };
         let (content, what) = match (game, side) {
-            (Game::Slyde, Side::Black) => (look.content(slipway_games::Content::Tile), "gathers the tiles"),
-            (Game::Slyde, Side::White) => (look.content(slipway_games::Content::Empty), "gathers the empty cells"),
-            (Game::Slicron, side) => {
-                (look.content(slipway_games::Content::Stone(side)), "wants to place the last stone")
-            }
-            (_, Side::Black) => (look.content(slipway_games::Content::Stone(side)), "joins north and south"),
-            (_, Side::White) => (look.content(slipway_games::Content::Stone(side)), "joins west and east"),
+            (Game::Slyde, Side::Black) => (look.content(Content::Tile), "gathers the tiles"),
+            (Game::Slyde, Side::White) => (look.content(Content::Empty), "gathers the empty cells"),
+            (Game::Slicron, side) => (look.content(Content::Stone(side)), "wants to place the last stone"),
+            (_, Side::Black) => (look.content(Content::Stone(side)), "joins north and south"),
+            (_, Side::White) => (look.content(Content::Stone(side)), "joins west and east"),
         };
         let style = if is_next { look.heading() } else { look.text() };
-        lines.push(Line::styled(format!("{arrow} {content} {side}: {who}"), style));
-        lines.push(Line::styled(format!("    {what}"), look.faint()));
+        lines.push(Line::from(vec![
+            Span::styled(format!("{arrow} "), style),
+            // As it looks on the board: without that, who sees light letters on a dark screen takes a filled circle for White.
+            Span::styled(format!(" {content} "), look.side(side)),
+            Span::styled(format!(" {side}: {who}"), style),
+        ]));
+        lines.push(Line::styled(format!("      {what}"), look.faint()));
     }
     lines.push(Line::raw(""));
     lines
@@ -147,8 +159,10 @@ fn considered(table: &Table, turns: usize, report: &Report, width: usize, look: 
     let before = if turns + 1 < table.played.line().turns().len() { " (earlier)" } else { "" };
     let mut lines = vec![Line::styled(format!("{heading}{before}"), look.heading())];
     let proven = report.proven.map_or_else(String::new, |verdict| format!(", a proven {}", verdict.id()));
-    lines.push(Line::raw(cut(&format!("{} playouts{proven}", report.playouts), width)));
-    for rated in report.candidates.iter().take(CANDIDATES).filter(|rated| rated.visits > 0 || rated.proven.is_some()) {
+    let playouts = if report.playouts == 1 { "playout" } else { "playouts" };
+    lines.push(Line::raw(cut(&format!("{} {playouts}{proven}", report.playouts), width)));
+    let tried = report.candidates.iter().enumerate().filter(|(index, rated)| *index == 0 || rated.visits > 0);
+    for (_, rated) in tried.take(CANDIDATES) {
         let value = match rated.proven {
             Some(verdict) => format!("{:>6}", verdict.id()),
             None => format!("{:>4.0} %", 100.0 * rated.value),
