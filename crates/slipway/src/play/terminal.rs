@@ -75,6 +75,11 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), Failure> {
         if !requests.is_empty() {
             continue;
         }
+        // The system says so, too, but nobody may have listened yet.
+        let now = size().map_err(|error| no_terminal(&error))?;
+        if now != state.size {
+            requests.extend(state.take(Input::Resize(now.0, now.1)));
+        }
         screen.terminal.draw(|frame| view::draw(frame, &state)).map_err(|error| no_terminal(&error))?;
         // Everything that is there already comes before the next picture.
         let first = received.recv();
