@@ -3,7 +3,7 @@
 pub mod commands;
 mod failure;
 #[cfg(feature = "terminal")]
-pub mod play;
+mod play;
 mod player;
 mod start;
 

@@ -85,7 +85,7 @@ pub enum Written {
 #[derive(Clone, Debug)]
 pub enum Request {
     /// Search, and give up what was searched before.
-    Think(Order),
+    Think(Box<Order>),
     /// End the search and choose.
     MoveNow,
     /// End the search; nobody wants to know.
@@ -403,10 +403,10 @@ fn order(table: &mut Table, number: &mut u64, limit: Limit, purpose: Purpose) ->
     *number += 1;
     table.thinking = Some(Thinking { number: *number, purpose });
     debug_assert!(!table.played.now().within_turn(), "the engine thinks at the start of a turn");
-    Request::Think(Order {
+    Request::Think(Box::new(Order {
         number: *number,
         start: table.played.start().clone(),
         turns: table.played.line().turns().to_vec(),
         limit,
-    })
+    }))
 }

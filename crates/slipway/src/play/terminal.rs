@@ -65,7 +65,7 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), Failure> {
     loop {
         for request in std::mem::take(&mut requests) {
             match request {
-                Request::Think(order) => thinker.think(order),
+                Request::Think(order) => thinker.think(*order),
                 Request::MoveNow => thinker.move_now(),
                 Request::Forget => thinker.forget(),
                 Request::Write(file) => requests.extend(state.take(Input::Written(save::write(&file)))),

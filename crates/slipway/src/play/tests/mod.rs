@@ -94,11 +94,11 @@ impl App {
 
     /// The order that the engine got last.
     fn order(&mut self) -> Order {
-        let orders = self.requests.drain(..).filter_map(|request| match request {
-            Request::Think(order) => Some(order),
+        let mut orders = self.requests.drain(..).filter_map(|request| match request {
+            Request::Think(order) => Some(*order),
             _ => None,
         });
-        orders.last().expect("the engine was asked")
+        orders.next_back().expect("the engine was asked")
     }
 
     /// The engine answers its last order with this turn.
