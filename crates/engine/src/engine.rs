@@ -255,17 +255,7 @@ fn first_turn<G: Knowledge>(position: &G, steps: &[Step]) -> (Turn, usize) {
             break;
         }
     }
-    let turn = match made[..] {
-        [(Step::Place(place), _)] => Turn::Place(place),
-        [(Step::Slide { from, to }, _)] => Turn::Slide { from, to },
-        [(Step::Shift { from, to }, _), (Step::Place(place), _)] => Turn::ShiftAndPlace { from, to, place },
-        [(Step::Place(place), _), (Step::Keep(number), ref paths)] => match paths.get(number as usize) {
-            Some(path) => Turn::PlaceAndKeep { place, path: path.clone() },
-            None => Turn::Place(place),
-        },
-        [(Step::Swap, _)] => Turn::Swap,
-        _ => Turn::Pass,
-    };
+    let turn = Turn::of(&made).unwrap_or(Turn::Pass);
     let canonical = position.canonical(&turn).unwrap_or(turn);
     (canonical, made.len().min(steps.len()))
 }

@@ -18,6 +18,12 @@ impl Level {
         u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map(Level)
     }
 
+    /// Its number, from 1 to 8.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
     /// How many simulations a turn of this game is searched. Found by matches of each level against the next (`docs/engine.md`).
     #[must_use]
     pub fn playouts(self, game: Game) -> u64 {

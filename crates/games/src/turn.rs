@@ -71,3 +71,34 @@ pub enum Turn {
 
 /// The cells of a Slicron path in order, from the smaller end.
 pub type Path = Box<[Cell]>;
+
+impl Turn {
+    /// The turn that these steps make, each with the paths that were to be chosen from before it; none if they make no turn.
+    #[must_use]
+    pub fn of(steps: &[(Step, Vec<Path>)]) -> Option<Turn> {
+        Some(match steps {
+            [(Step::Place(place), _)] => Turn::Place(*place),
+            [(Step::Slide { from, to }, _)] => Turn::Slide { from: *from, to: *to },
+            [(Step::Shift { from, to }, _), (Step::Place(place), _)] => {
+                Turn::ShiftAndPlace { from: *from, to: *to, place: *place }
+            }
+            [(Step::Place(place), _), (Step::Keep(path), paths)] => {
+                Turn::PlaceAndKeep { place: *place, path: paths.get(*path as usize)?.clone() }
+            }
+            [(Step::Swap, _)] => Turn::Swap,
+            [(Step::Pass, _)] => Turn::Pass,
+            _ => return None,
+        })
+    }
+
+    /// The cells that its steps name, in their order.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Turn::Place(cell) | Turn::PlaceAndKeep { place: cell, .. } => vec![*cell],
+            Turn::ShiftAndPlace { from, to, place } => vec![*from, *to, *place],
+            Turn::Slide { from, to } => vec![*from, *to],
+            Turn::Swap | Turn::Pass => Vec::new(),
+        }
+    }
+}

@@ -5,6 +5,8 @@ mod failure;
 mod gtp;
 mod matches;
 mod openings;
+#[cfg(feature = "terminal")]
+mod play;
 mod player;
 mod progress;
 mod record_file;
@@ -38,6 +40,8 @@ enum Command {
     Perft(commands::perft::Perft),
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
+    #[cfg(feature = "terminal")]
+    Play(commands::play::Play),
     Match(commands::r#match::Match),
     Gtp(commands::gtp::Gtp),
     Solve(commands::solve::Solve),
@@ -91,6 +95,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Perft(perft)) => perft.run(out),
         Some(Command::Replay(replay)) => replay.run(out),
         Some(Command::Bestmove(bestmove)) => bestmove.run(out),
+        #[cfg(feature = "terminal")]
+        Some(Command::Play(play)) => play.run(out),
         Some(Command::Match(games)) => games.run(out),
         Some(Command::Gtp(gtp)) => gtp.run(out),
         Some(Command::Solve(solve)) => solve.run(out),

@@ -23,7 +23,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use act::{act, read, why};
 pub use boards::{board, games};
-pub use line::Played;
+pub use line::played;
 pub use record::{read_record, write_record};
 pub use setup::{compose, edit, picture};
 #[cfg(feature = "engine")]

@@ -4,7 +4,7 @@ use slipway_games::draw::Picture;
 use slipway_games::{Cell, Flaw, Pie, Position, Rules, Setup};
 
 use crate::boards::{cell, game, number};
-use crate::line::{Played, numbers};
+use crate::line::{numbers, played};
 use crate::types::{Edited, Line, Side};
 
 /// What a position string sets up, and what is wrong with it.
@@ -70,10 +70,10 @@ fn concerned(flaw: &Flaw) -> Vec<Cell> {
 /// # Errors
 /// What in the line is not possible.
 pub fn picture(line: &Line, marks: &[u16], path: &[u16]) -> Result<String, String> {
-    let played = Played::of(line)?;
+    let played = played(line)?;
     let board = played.board();
     let cells = |numbers: &[u16]| numbers.iter().map(|&number| cell(board, number)).collect::<Result<Vec<_>, _>>();
-    let mut picture = Picture::of(&Setup::of(&played.now)).mark(cells(marks)?);
+    let mut picture = Picture::of(&Setup::of(played.now())).mark(cells(marks)?);
     if !path.is_empty() {
         picture = picture.line(cells(path)?);
     }

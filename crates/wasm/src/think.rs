@@ -4,7 +4,7 @@ use slipway_engine::{Engine, Level, Settings, Verdict};
 use slipway_games::{Board, Turn};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::line::{Played, numbers};
+use crate::line::{numbers, played};
 use crate::types::{Candidate, Line, Thought};
 use crate::{from_json, to_json};
 
@@ -25,9 +25,9 @@ impl Thinker {
     #[wasm_bindgen(constructor)]
     pub fn new(line: &str, seed: u32, megabytes: u32) -> Result<Thinker, String> {
         let line: Line = from_json(line)?;
-        let played = Played::of(&Line { steps: Vec::new(), ..line.clone() })?;
+        let played = played(&Line { steps: Vec::new(), ..line.clone() })?;
         let settings = Settings { memory: (megabytes as usize).saturating_mul(1 << 20), ..Settings::default() };
-        let engine = Engine::new(played.turns.position(), &settings, u64::from(seed));
+        let engine = Engine::new(played.line().position(), &settings, u64::from(seed));
         Ok(Thinker { engine, line, board: played.board() })
     }
 
@@ -43,8 +43,8 @@ impl Thinker {
         if !same_start || !line.moves.starts_with(&self.line.moves) {
             return Ok(false);
         }
-        let played = Played::of(&Line { steps: Vec::new(), ..line.clone() })?;
-        for turn in &played.turns.turns()[known..] {
+        let played = played(&Line { steps: Vec::new(), ..line.clone() })?;
+        for turn in &played.line().turns()[known..] {
             self.engine.play(turn);
         }
         self.line = line;
@@ -75,7 +75,7 @@ impl Thinker {
             let name = |turn: &Turn| turn.on(self.board).to_string();
             let candidates = report.candidates.iter().take(candidates as usize).map(|rated| Candidate {
                 turn: name(&rated.turn),
-                cells: numbers(self.board, &cells(&rated.turn)),
+                cells: numbers(self.board, &rated.turn.cells()),
                 visits: rated.visits,
                 value: rated.value,
                 proven: word(rated.proven),
@@ -117,14 +117,4 @@ fn read_level(number: u32) -> Result<Level, String> {
 
 fn word(verdict: Option<Verdict>) -> Option<String> {
     verdict.map(|verdict| verdict.id().to_owned())
-}
-
-/// The cells of a turn, in the order of its steps.
-fn cells(turn: &Turn) -> Vec<slipway_games::Cell> {
-    match turn {
-        Turn::Place(cell) | Turn::PlaceAndKeep { place: cell, .. } => vec![*cell],
-        Turn::ShiftAndPlace { from, to, place } => vec![*from, *to, *place],
-        Turn::Slide { from, to } => vec![*from, *to],
-        Turn::Swap | Turn::Pass => Vec::new(),
-    }
 }

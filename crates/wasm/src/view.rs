@@ -1,9 +1,9 @@
 //! What a line looks like.
 
-use slipway_games::{Board, CellSet, Content, Effect, Position, Rules, Step};
+use slipway_games::{Board, Effect, Played, Position, Rules};
 
 use crate::boards::number;
-use crate::line::{Played, numbers, write_step};
+use crate::line::{kept, numbers, played, write_step};
 use crate::types::{self, Line, View};
 
 impl From<slipway_games::Outcome> for types::Outcome {
@@ -21,8 +21,8 @@ impl From<slipway_games::Outcome> for types::Outcome {
 /// # Errors
 /// What in the line is not possible.
 pub fn look(line: &Line) -> Result<View, String> {
-    let played = Played::of(line)?;
-    let (now, board) = (&played.now, played.board());
+    let played = played(line)?;
+    let (now, board) = (played.now(), played.board());
     let mut steps = Vec::new();
     now.steps(&mut steps);
     let groups = match now {
@@ -33,52 +33,30 @@ pub fn look(line: &Line) -> Result<View, String> {
         }
         _ => None,
     };
-    let chain = played.effects.iter().find_map(|effect| match effect {
-        Effect::Connected { along, .. } if now.outcome().is_some() => Some(numbers(board, along)),
-        _ => None,
-    });
     Ok(View {
-        line: played.line(line),
+        line: kept(&played, line),
         turn: now.turn().into(),
-        seats: played.turns.seats().map(Into::into),
+        seats: played.line().seats().map(Into::into),
         outcome: now.outcome().map(Into::into),
-        position: played.turns.position().to_string(),
+        position: played.line().position().to_string(),
         contents: board.cells().map(|cell| now.content(cell).letter()).collect(),
         swap_open: now.swap_open(),
         within_turn: now.within_turn(),
-        forbidden: forbidden(now, &steps),
+        forbidden: played.forbidden().iter().map(|cell| number(board, cell)).collect(),
         steps: steps.iter().map(|&step| write_step(board, step)).collect(),
         paths: now.choices().iter().map(|path| numbers(board, path)).collect(),
         groups,
-        effects: played.effects.iter().map(|effect| write_effect(board, effect)).collect(),
-        last: played.last(),
-        said: said(board, &played.effects),
-        chain: chain.unwrap_or_default(),
+        effects: played.effects().iter().map(|effect| write_effect(board, effect)).collect(),
+        last: numbers(board, &played.last()),
+        said: said(&played),
+        chain: numbers(board, &played.chain()),
     })
 }
 
-/// The effects in a sentence.
-pub(crate) fn said(board: Board, effects: &[Effect]) -> String {
-    let sentences: Vec<String> = effects.iter().map(|effect| effect.describe(board)).collect();
+/// What the last turn did, or the steps of the one under way, in a sentence.
+pub(crate) fn said(played: &Played) -> String {
+    let sentences: Vec<String> = played.effects().iter().map(|effect| effect.describe(played.board())).collect();
     sentences.join("; ")
-}
-
-/// The empty cells that take no stone, where stones are what one places next; and those that took none, where that ended the game.
-fn forbidden(now: &Position, steps: &[Step]) -> Vec<u16> {
-    let is_over_for_want_of_cells = matches!(now, Position::Slicron(_));
-    let stones_come_next = now.choices().is_empty() && !matches!(now, Position::Slyde(_));
-    if !stones_come_next || now.outcome().is_some() && !is_over_for_want_of_cells {
-        return Vec::new();
-    }
-    let board = now.board();
-    let mut taken = CellSet::EMPTY;
-    for step in steps {
-        if let Step::Place(cell) = step {
-            taken.insert(*cell);
-        }
-    }
-    let refused = board.cells().filter(|&cell| now.content(cell) == Content::Empty && !taken.contains(cell));
-    refused.map(|cell| number(board, cell)).collect()
 }
 
 /// An effect for the page.

@@ -163,7 +163,7 @@ impl Record {
         self.play(&self.main_nodes())
     }
 
-    /// The numbers of the nodes of the game as it went, from the first on.
+    /// The numbers of the nodes of the main line, the root first.
     #[must_use]
     pub fn main_nodes(&self) -> Vec<usize> {
         read::main_line(self.nodes.len(), |node| self.parent(node))

@@ -13,6 +13,8 @@ pub mod moves;
 mod opening_map;
 pub mod openings;
 pub mod perft;
+#[cfg(feature = "terminal")]
+pub mod play;
 mod proof;
 pub mod replay;
 #[cfg(feature = "serve")]

@@ -1,0 +1,112 @@
+//! Questions that stand above the board until they are answered.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Under which name the game is written, and what is done after that.
+    SaveAs(String, Then),
+    /// Whether a file that is there is written over.
+    Overwrite(String, Then),
+    /// Whether a game that is not saved is left, and for what.
+    Abandon(Then),
+    /// Whether one really gives up.
+    Resign,
+}
+
+/// What follows when a question has been answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The game goes on.
+    Stay,
+    /// Another game.
+    New,
+    /// The end.
+    Leave,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// None yet: the question, as it is now.
+    Open(Question),
+    /// No.
+    No,
+    /// Write the game under this name unless there is such a file.
+    Write(String, Then),
+    /// Write the game under this name, whatever is there.
+    WriteOver(String, Then),
+    /// Go, whatever is lost.
+    Go(Then),
+    /// Give up.
+    GiveUp,
+}
+
+impl Question {
+    /// The question in words, and which keys answer it.
+    pub fn words(&self) -> [String; 2] {
+        match self {
+            Question::SaveAs(name, _) => {
+                [format!("Save the game as: {name}_"), "Enter saves, Esc goes back".to_owned()]
+            }
+            Question::Overwrite(name, _) => [
+                format!("There is a file {name} already. Write over it?"),
+                "y yes, n another name, Esc goes back".to_owned(),
+            ],
+            Question::Abandon(Then::Leave) => {
+                ["The game is not saved. Quit all the same?".to_owned(), "y yes, s save first, n no".to_owned()]
+            }
+            Question::Abandon(_) => {
+                ["The game is not saved. Leave it all the same?".to_owned(), "y yes, s save first, n no".to_owned()]
+            }
+            Question::Resign => ["Give up this game?".to_owned(), "y yes, n no".to_owned()],
+        }
+    }
+
+    /// Takes a key; `name` is what a file would be called.
+    pub fn key(self, key: KeyEvent, name: &str) -> Answer {
+        // Ctrl-C a second time is meant.
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match self {
+                Question::Abandon(_) => Answer::Go(Then::Leave),
+                _ => Answer::Open(Question::Abandon(Then::Leave)),
+            };
+        }
+        if key.code == KeyCode::Esc {
+            return Answer::No;
+        }
+        match self {
+            Question::SaveAs(text, then) => type_name(text, then, key),
+            Question::Overwrite(name, then) => match key.code {
+                KeyCode::Char('y' | 'Y') => Answer::WriteOver(name, then),
+                KeyCode::Char('n' | 'N') => Answer::Open(Question::SaveAs(name, then)),
+                _ => Answer::Open(Question::Overwrite(name, then)),
+            },
+            Question::Abandon(then) => match key.code {
+                KeyCode::Char('y' | 'Y') => Answer::Go(then),
+                KeyCode::Char('s' | 'S') => Answer::Open(Question::SaveAs(name.to_owned(), then)),
+                KeyCode::Char('n' | 'N') => Answer::No,
+                _ => Answer::Open(self),
+            },
+            Question::Resign => match key.code {
+                KeyCode::Char('y' | 'Y') => Answer::GiveUp,
+                KeyCode::Char('n' | 'N') => Answer::No,
+                _ => Answer::Open(self),
+            },
+        }
+    }
+}
+
+fn type_name(mut text: String, then: Then, key: KeyEvent) -> Answer {
+    match key.code {
+        KeyCode::Enter if !text.trim().is_empty() => return Answer::Write(text.trim().to_owned(), then),
+        KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => text.clear(),
+        KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) && text.chars().count() < 250 => {
+            text.push(letter);
+        }
+        KeyCode::Backspace => drop(text.pop()),
+        _ => {}
+    }
+    Answer::Open(Question::SaveAs(text, then))
+}

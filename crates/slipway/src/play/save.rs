@@ -1,0 +1,74 @@
+//! A game as a file, and the file on the disk.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+
+use slipway_games::record::Node;
+use slipway_games::{Game, Outcome, Record, Side};
+use slipway_play::Seat;
+
+use super::state::{File, Over, Written};
+use super::table::Table;
+use crate::player::Limit;
+
+/// What a file of this game is called if nobody says otherwise.
+pub fn file_name(game: Game) -> String {
+    format!("{}.sgf", game.id())
+}
+
+/// The game as a record. What a file held that was opened is kept, as long as its main line goes on; another line is a record of its own.
+pub fn record_of(table: &Table) -> Record {
+    let mut record = table.record.clone();
+    let turns = table.played.line().turns();
+    let board = table.played.board();
+    let names: Vec<String> = turns.iter().map(|turn| turn.on(board).to_string()).collect();
+    let main = record.main_nodes();
+    let kept: Vec<&String> = main.iter().filter_map(|&node| record.nodes[node].turn.as_ref()).collect();
+    let goes_on = names.len() >= kept.len() && kept.iter().zip(&names).all(|(one, other)| *one == other);
+    let (mut parent, from) = if goes_on { (main.last().copied().unwrap_or(0), kept.len()) } else { (0, 0) };
+    if !goes_on {
+        record.nodes.truncate(1);
+    }
+    for name in &names[from..] {
+        record.nodes.push(Node { parent: Some(parent), turn: Some(name.clone()), ..Node::default() });
+        parent = record.nodes.len() - 1;
+    }
+    // Names go by the colours at the start, before any swap.
+    let at_start = |side: Side| if record.game.first_side() == side { Seat::First } else { Seat::Second };
+    let [black, white] = Side::BOTH.map(|side| player(table.computer[at_start(side)]));
+    record.black = record.black.or(Some(black));
+    record.white = record.white.or(Some(white));
+    let resigned = if table.resigned.is_some() { "Resign" } else { "" };
+    let result = table.outcome().map(|outcome| match outcome {
+        Outcome::Won(side) => format!("{}+{resigned}", side.letter().to_ascii_uppercase()),
+        Outcome::Draw => "0".to_owned(),
+    });
+    record.result = result.or(if goes_on { record.result } else { None });
+    record
+}
+
+fn player(computer: Option<Limit>) -> String {
+    match computer {
+        None => "Person".to_owned(),
+        Some(Limit::Level(level)) => format!("Slipway, level {}", level.number()),
+        Some(_) => "Slipway".to_owned(),
+    }
+}
+
+/// Writes a file. One that is there is written over only if that was said, even if it came into being a moment ago.
+pub fn write(file: &File) -> Written {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    match file.over {
+        Over::Never => options.create_new(true),
+        Over::Write => options.create(true).truncate(true),
+    };
+    let (name, then) = (file.name.clone(), file.then);
+    match options.open(&file.name).and_then(|mut open| open.write_all(file.text.as_bytes())) {
+        Ok(()) => Written::Done(name, then),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && file.over == Over::Never => {
+            Written::Exists(name, then)
+        }
+        Err(error) => Written::Failed(name, error.to_string(), then),
+    }
+}
