@@ -3,7 +3,9 @@
 pub mod commands;
 mod failure;
 mod player;
+mod puzzles;
 mod start;
+mod whole_file;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -34,6 +36,7 @@ enum Command {
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
     Openings(commands::openings::Openings),
+    Puzzles(commands::puzzles::Puzzles),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
@@ -82,6 +85,7 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Solve(solve)) => solve.run(out),
         Some(Command::Verify(verify)) => verify.run(out),
         Some(Command::Openings(openings)) => openings.run(out),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

@@ -11,6 +11,7 @@ mod opening_map;
 pub mod openings;
 pub mod perft;
 mod proof;
+pub mod puzzles;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;

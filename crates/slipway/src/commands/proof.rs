@@ -13,7 +13,6 @@
 //! to every turn of the other in the order of their names, and never twice to the same position with the same player to move. A draw is two
 //! claims, one for each player.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -21,6 +20,7 @@ use slipway_engine::{Hold, Strategy};
 use slipway_games::{Position, Rules};
 
 use crate::failure::Failure;
+use crate::whole_file;
 
 /// The first line.
 pub const HEADING: &str = "slipway proof 1";
@@ -64,27 +64,15 @@ impl Claim {
     }
 }
 
-/// Writes a proof file. It is written under another name and takes its own when it is complete, so that there is never half of one.
+/// Writes a proof file.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write(file: &Path, position: &Position, strategies: &[Strategy]) -> Result<(), Failure> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(format!(".{}.unfinished", std::process::id()));
-    let unfinished = Path::new(&unfinished);
-    let written = fs::File::create(unfinished).and_then(|file| {
-        let mut out = std::io::BufWriter::new(file);
-        text(&mut out, position, strategies)?;
-        out.into_inner()?.sync_all()
-    });
-    let done = written.and_then(|()| fs::rename(unfinished, file));
-    done.map_err(|error| {
-        let _ = fs::remove_file(unfinished);
-        Failure::Other(format!("the proof could not be written to {}: {error}", file.display()))
-    })
+    whole_file::write(file, "the proof", |out| text(out, position, strategies))
 }
 
-fn text(out: &mut impl Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {
+fn text(out: &mut dyn Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {
     writeln!(out, "{HEADING}\ngame {}\nposition {position}", position.game().id())?;
     for strategy in strategies {
         writeln!(out, "{}", Claim::of(strategy).line())?;
