@@ -54,12 +54,12 @@ fn the_quickest_win_is_as_long_as_trying_everything_says() {
     let mut compared = 0;
     for (game, size, plies) in [
         (Game::Slash, 3, 2),
-        (Game::Slash, 4, 8),
-        (Game::Crossway, 4, 8),
-        (Game::Slither, 3, 3),
-        (Game::Slicron, 3, 11),
+        (Game::Slash, 4, 9),
+        (Game::Crossway, 4, 9),
+        (Game::Slither, 3, 4),
+        (Game::Slicron, 3, 15),
     ] {
-        for _ in 0..12 {
+        for _ in 0..5 {
             let mut position = Position::start(game, size, Pie::Off).unwrap();
             for _ in 0..plies {
                 let turns = turns(&position);
@@ -94,7 +94,7 @@ fn the_quickest_win_is_as_long_as_trying_everything_says() {
             assert!(expected.is_none() || at.outcome() == Some(Outcome::Won(side)), "{game} {position}");
         }
     }
-    assert!(compared > 30, "{compared}");
+    assert!(compared > 12, "{compared}");
 }
 
 #[test]

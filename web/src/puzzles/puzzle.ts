@@ -24,8 +24,9 @@ const files: Record<GameId, () => Promise<{ default: string }>> = {
   slicron: () => import('../../../tests/results/puzzles/slicron.jsonl?raw'),
 };
 
-/** The puzzles of a game, the easiest first. */
+/** The puzzles of a game, the easiest first. The file has them by size of the board. */
 export async function puzzlesOf(game: GameId): Promise<Puzzle[]> {
   const { default: text } = await files[game]();
-  return text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Puzzle);
+  const puzzles = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Puzzle);
+  return puzzles.sort((a, b) => a.grade - b.grade || a.turns - b.turns || a.size - b.size);
 }

@@ -153,3 +153,47 @@ fn edges_of(board: Board, side: Side, cell: Cell) -> [bool; 2] {
     let along = if side == Side::Black { cell.row() } else { cell.column() };
     [along == 0, along + 1 == board.size()]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(game: Game, position: &str, line: &[&str], verdict: Verdict) -> Vec<&'static str> {
+        let position = Position::from_setup(&Setup::parse(game, position).unwrap(), Pie::Off).unwrap();
+        let mut at = position.clone();
+        let mut turns = Vec::new();
+        for text in line {
+            let turn = at.read(text).unwrap();
+            at = after(&at, &turn);
+            turns.push(turn);
+        }
+        themes(&position, &turns, Proof { verdict, most: 10_000, memory: 1 << 20 })
+    }
+
+    #[test]
+    fn a_stone_that_wins_at_once_where_the_opponent_would_connects_and_blocks() {
+        assert_eq!(of(Game::Slash, "x../x.o/.o. b", &["a1"], Verdict::Win), ["at-once", "block", "connection"]);
+    }
+
+    #[test]
+    fn a_shift_can_make_two_threats() {
+        let line = ["c2-b1/d1", "c2", "c1"];
+        let found = of(Game::Slither, "x.../oo.x/xoox/x... w", &line, Verdict::Win);
+        assert_eq!(found, ["two-threats", "relocation"]);
+    }
+
+    #[test]
+    fn a_pass_in_the_line_is_a_theme_and_a_cell_that_becomes_a_crosscut_too() {
+        // After b1 a black stone on b2 would complete the formation of Figure 2.
+        let found = of(Game::Crossway, "..../..../o.../x... w", &["b1"], Verdict::Win);
+        assert!(found.contains(&"crosscut"), "{found:?}");
+        let found = of(Game::Crossway, "xoxo/o..o/oxox/xxoo b", &["pass"], Verdict::Win);
+        assert!(found.contains(&"forced-pass"), "{found:?}");
+    }
+
+    #[test]
+    fn a_slide_that_joins_tiles_makes_a_group_grow() {
+        let found = of(Game::Slyde, "x.x./.O.O/.O.O/.O.O b", &["a4-b4"], Verdict::Win);
+        assert!(found.contains(&"growth"), "{found:?}");
+    }
+}
