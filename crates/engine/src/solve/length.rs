@@ -195,11 +195,14 @@ impl Quest<'_, '_> {
         None
     }
 
-    /// The answer after which the player needs most turns, and how many.
+    /// The answer after which the player needs most turns, and how many. Who can draw does not lose for the sake of length.
     fn longest(&mut self, position: &Position, most: u32) -> Option<(Turn, u32)> {
         let mut longest = None;
         for answer in turns(position) {
             let next = after(position, &answer);
+            if self.least == Verdict::Draw && self.solver.verdict(&next, self.watch)? != Verdict::Draw {
+                continue;
+            }
             let length = if self.ended(&next).is_some() { 0 } else { self.length(&next, most)? };
             if longest.as_ref().is_none_or(|&(_, before)| length > before) {
                 longest = Some((answer, length));
