@@ -27,8 +27,8 @@ function pagesAndOffline(): Plugin {
           const up = '../'.repeat(address.split('/').length - 1);
           this.emitFile({ type: 'asset', fileName: `${address}index.html`, source: page.replace(base, `<base href="${up}" />`) });
         }
-        // The engine is large and not everybody plays the computer: it is kept when it is first used.
-        const atFirst = Object.keys(bundle).filter((name) => !/engine|worker/.test(name) && name !== 'index.html');
+        // The engine is large and not everybody plays the computer: it is kept when it is first used. So are the puzzles and the maps.
+        const atFirst = Object.keys(bundle).filter((name) => !/engine|worker|data-/.test(name) && name !== 'index.html');
         const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
@@ -44,7 +44,13 @@ export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
   plugins: [svelte(), pagesAndOffline()],
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    // What the solver has found is called data, so that it is not counted among what everybody loads.
+    rolldownOptions: { output: { chunkFileNames: (chunk) => (chunk.facadeModuleId?.includes('.jsonl') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js') } },
+  },
   worker: { format: 'es' },
   test: {
     projects: [

@@ -2,12 +2,13 @@
 export const gameIds = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
 export type GameId = (typeof gameIds)[number];
 
-const perGame = ['learn', 'play', 'analyse'] as const;
+const perGame = ['learn', 'play', 'puzzles', 'analyse'] as const;
 
 export const addresses: string[] = [
   '',
   'settings/',
   'learn/',
+  'puzzles/',
   'online/',
   // Whatever the id of a game is, its page is this one.
   'game/id/',

@@ -5,9 +5,10 @@ export type Route =
   | { page: 'home' }
   | { page: 'settings' }
   | { page: 'learnAll' }
+  | { page: 'puzzlesAll' }
   | { page: 'online' }
   | { page: 'game'; id: string }
-  | { page: 'learn' | 'play' | 'analyse'; game: GameId }
+  | { page: 'learn' | 'play' | 'puzzles' | 'analyse'; game: GameId }
   | { page: 'nowhere' };
 
 const root = (): string => new URL('./', document.baseURI).pathname;
@@ -20,10 +21,11 @@ function read(): Route {
   if (page === '') return { page: 'home' };
   if (page === 'settings' && game === '') return { page: 'settings' };
   if (page === 'learn' && game === '') return { page: 'learnAll' };
+  if (page === 'puzzles' && game === '') return { page: 'puzzlesAll' };
   if (page === 'online' && game === '') return { page: 'online' };
   if (page === 'game' && game !== '') return { page: 'game', id: game };
   const found = gameIds.find((id) => id === game);
-  if (found && (page === 'learn' || page === 'play' || page === 'analyse')) return { page, game: found };
+  if (found && (page === 'learn' || page === 'play' || page === 'puzzles' || page === 'analyse')) return { page, game: found };
   return { page: 'nowhere' };
 }
 

@@ -117,4 +117,4 @@ export const games = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as con
 export type Game = (typeof games)[number];
 
 /** Every page of the app. */
-export const addresses: string[] = ['', 'learn/', 'settings/', 'online/', ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `analyse/${game}/`])];
+export const addresses: string[] = ['', 'learn/', 'puzzles/', 'settings/', 'online/', ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `puzzles/${game}/`, `analyse/${game}/`])];

@@ -29,7 +29,7 @@ async function look(page: Page, what: string): Promise<void> {
 }
 
 describe.concurrent('axe', () => {
-  for (const part of ['', 'play', 'learn', 'analyse']) {
+  for (const part of ['', 'play', 'learn', 'puzzles', 'analyse']) {
     const pages = addresses.filter((address) => (part === '' ? address.split('/').length < 3 : address.startsWith(`${part}/s`) || address.startsWith(`${part}/c`)));
     test(`finds nothing serious on ${pages.map((page) => page || 'the start page').join(', ')}`, async ({ visitor }) => {
       const page = await visitor.open(pages[0] ?? '');

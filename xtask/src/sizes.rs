@@ -11,6 +11,9 @@ const FIRST_LOAD: u64 = 300;
 /// What playing against the computer adds, in KiB.
 const ENGINE: u64 = 700;
 
+/// The puzzles and maps, which come when they are asked for, in KiB.
+const DATA: u64 = 100;
+
 /// Prints the path and the compressed size of every file; Node has gzip, and xtask stays small.
 const LIST: &str = "
 const { readdirSync, readFileSync } = require('node:fs');
@@ -26,6 +29,7 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
 struct Sizes {
     first_load: u64,
     engine: u64,
+    data: u64,
 }
 
 /// Says how large the app is and fails when it is too large.
@@ -41,10 +45,13 @@ pub fn check(node: &Node) -> Result<(), String> {
         return Err(format!("the sizes of web/dist could not be found out ({})", listed.status));
     }
     let sizes = Sizes::of(&String::from_utf8_lossy(&listed.stdout));
-    let [first_load, engine] = [sizes.first_load, sizes.engine].map(|bytes| bytes.div_ceil(1024));
-    println!("The app, compressed: {first_load} KiB at first, {engine} KiB more for the engine.");
+    let [first_load, engine, data] = [sizes.first_load, sizes.engine, sizes.data].map(|bytes| bytes.div_ceil(1024));
+    println!(
+        "The app, compressed: {first_load} KiB at first, {engine} KiB more for the engine, {data} KiB for puzzles and maps."
+    );
     within(first_load, FIRST_LOAD, "what every visitor loads")?;
-    within(engine, ENGINE, "the engine")
+    within(engine, ENGINE, "the engine")?;
+    within(data, DATA, "what the solver has found")
 }
 
 fn within(found: u64, most: u64, what: &str) -> Result<(), String> {
@@ -57,7 +64,7 @@ fn within(found: u64, most: u64, what: &str) -> Result<(), String> {
 impl Sizes {
     /// Adds up the lines of the list.
     fn of(list: &str) -> Sizes {
-        let mut sizes = Sizes { first_load: 0, engine: 0 };
+        let mut sizes = Sizes { first_load: 0, engine: 0, data: 0 };
         for (size, path) in list.lines().filter_map(|line| line.split_once(' ')) {
             let size = size.parse().unwrap_or(0);
             let path = path.replace('\\', "/");
@@ -67,6 +74,7 @@ impl Sizes {
                 "index.html" if path != "dist/index.html" => {}
                 "service-worker.js" => sizes.first_load += size,
                 _ if name.contains("engine") || name.contains("worker") => sizes.engine += size,
+                _ if name.starts_with("data-") => sizes.data += size,
                 _ => sizes.first_load += size,
             }
         }
@@ -79,11 +87,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_engine_is_counted_apart_and_pages_once() {
+    fn the_engine_and_the_data_are_counted_apart_and_pages_once() {
         let list = "500 dist/index.html\n500 dist/learn/index.html\n400 dist/service-worker.js\n\
                     9000 dist/assets/index-1a.js\n170000 dist/assets/rules_bg-2b.wasm\n\
-                    280000 dist/assets/engine_bg-3c.wasm\n3000 dist/assets/worker-4d.js\n";
-        assert_eq!(Sizes::of(list), Sizes { first_load: 179_900, engine: 283_000 });
+                    280000 dist/assets/engine_bg-3c.wasm\n3000 dist/assets/worker-4d.js\n700 dist/assets/data-slash-5e.js\n";
+        assert_eq!(Sizes::of(list), Sizes { first_load: 179_900, engine: 283_000, data: 700 });
     }
 
     #[test]

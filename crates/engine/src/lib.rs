@@ -40,4 +40,4 @@ pub use found::Found;
 pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
 pub use levels::Level;
 pub use search::{Options, Search};
-pub use solve::{Hold, Progress, Solver, Strategy, Watch};
+pub use solve::{Hold, Progress, Reach, Solver, Strategy, Watch};

@@ -9,6 +9,7 @@ mod openings;
 mod play;
 mod player;
 mod progress;
+mod puzzles;
 mod record_file;
 mod review;
 mod start;
@@ -49,6 +50,7 @@ enum Command {
     Openings(commands::openings::Openings),
     Show(commands::show::Show),
     Analyze(commands::analyze::Analyze),
+    Puzzles(commands::puzzles::Puzzles),
     Bench(commands::bench::Bench),
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
@@ -106,6 +108,7 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Analyze(analyze)) => analyze.run(out),
         Some(Command::Completions(completions)) => completions.run(Cli::command(), out),
         Some(Command::Man(man)) => man.run(Cli::command(), out),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(out),
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),

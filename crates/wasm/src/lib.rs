@@ -9,6 +9,8 @@
 
 mod act;
 mod boards;
+#[cfg(feature = "engine")]
+mod judge;
 mod line;
 mod record;
 mod setup;
@@ -23,6 +25,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use act::{act, read, why};
 pub use boards::{board, games};
+#[cfg(feature = "engine")]
+pub use judge::judge;
 pub use line::played;
 pub use record::{read_record, write_record};
 pub use setup::{compose, edit, picture};

@@ -329,6 +329,17 @@ pub struct RecordNode {
     pub other: String,
 }
 
+/// What is proven of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Judgement {
+    /// For the side to move: `win`, `loss` or `draw`; none if it is not found out in time.
+    pub verdict: Option<String>,
+    /// The turn of best play for that side, unless the game is over or nothing is known.
+    pub reply: Option<String>,
+    /// Whether nothing can change the outcome any more.
+    pub settled: bool,
+}
+
 /// What an engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Thought {

@@ -30,6 +30,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(RecordInfo::decl(&config)),
         of(Candidate::decl(&config)),
         of(Thought::decl(&config)),
+        of(Judgement::decl(&config)),
         of(Question::decl(&config)),
     ];
     let wanted = format!(

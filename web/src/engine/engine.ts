@@ -1,5 +1,5 @@
 /** The page's end of the engine: one worker, one search at a time; a new search ends the one before it. */
-import type { Line, Thought } from '../rules/types';
+import type { Judgement, Line, Thought } from '../rules/types';
 import { t } from '../messages';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
@@ -23,6 +23,8 @@ interface Search {
 let worker: Worker | null = null;
 let search: Search | null = null;
 let ids = 0;
+/** Proofs that are waited for; they don't disturb each other, nor a search. */
+const proofs = new Map<number, { resolve: (judgement: Judgement) => void; reject: (error: Error) => void }>();
 
 function started(): Worker {
   if (worker) return worker;
@@ -32,7 +34,10 @@ function started(): Worker {
     // The file could not be loaded, or the worker broke: the next search begins with a new one.
     worker?.terminate();
     worker = null;
-    end()?.reject(new Error(event.message ? t('engine.broke', { reason: event.message }) : t('engine.notLoaded')));
+    const trouble = new Error(event.message ? t('engine.broke', { reason: event.message }) : t('engine.notLoaded'));
+    end()?.reject(trouble);
+    for (const { reject } of proofs.values()) reject(trouble);
+    proofs.clear();
   };
   return worker;
 }
@@ -43,7 +48,18 @@ function end(): Search | null {
   return ended;
 }
 
+function failure(reason: string): Error {
+  return new Error(navigator.onLine ? t('engine.broke', { reason }) : t('engine.notLoaded'));
+}
+
 function hear(message: FromWorker): void {
+  const proof = proofs.get(message.id);
+  if (proof) {
+    proofs.delete(message.id);
+    if (message.kind === 'judged') proof.resolve(message.judgement);
+    else if (message.kind === 'failed') proof.reject(failure(message.reason));
+    return;
+  }
   if (search?.id !== message.id) return;
   switch (message.kind) {
     case 'thought':
@@ -56,7 +72,7 @@ function hear(message: FromWorker): void {
       end()?.reject(new Stopped());
       return;
     case 'failed':
-      end()?.reject(new Error(navigator.onLine ? t('engine.broke', { reason: message.reason }) : t('engine.notLoaded')));
+      end()?.reject(failure(message.reason));
   }
 }
 
@@ -67,6 +83,15 @@ export function think(line: Line, limit: Limit, told?: (thought: Thought, share:
   return new Promise((resolve, reject) => {
     search = { id, resolve, reject, told };
     say({ kind: 'think', id, line: { ...line, moves: [...line.moves], steps: [] }, limit, candidates });
+  });
+}
+
+/** What is proven of the end of a line. */
+export function judge(line: Line): Promise<Judgement> {
+  const id = (ids += 1);
+  return new Promise((resolve, reject) => {
+    proofs.set(id, { resolve, reject });
+    say({ kind: 'judge', id, line: { ...line, moves: [...line.moves], steps: [] } });
   });
 }
 

@@ -2,9 +2,9 @@
  * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it is told to stop, and it keeps its
  * tree while the game goes on.
  */
-import init, { Thinker } from '../wasm/engine/engine.js';
+import init, { judge, Thinker } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
-import type { Line, Thought } from '../rules/types';
+import type { Judgement, Line, Thought } from '../rules/types';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
 /** How long the worker thinks before it listens again, and how often it tells what it thinks, in milliseconds. */
@@ -13,6 +13,8 @@ const TELL = 150;
 const MEGABYTES = 160;
 /** So many games are simulated in any case: on a slow machine the first second may be over before anything is known. */
 const LEAST = 200;
+/** So many positions a proof may take; no puzzle needs more than 30,000. */
+const PROOF = 50_000;
 
 let ready: Promise<unknown> | null = null;
 let thinker: Thinker | null = null;
@@ -28,13 +30,28 @@ onmessage = (event: MessageEvent<ToWorker>) => {
     if (current === message.id) current = 0;
     return;
   }
-  current = message.id;
-  think(message.id, message.line, message.limit, message.candidates).catch((error: unknown) => {
+  const failed = (error: unknown): void => {
     // A search that failed may have left anything behind.
     thinker = null;
     tell({ kind: 'failed', id: message.id, reason: error instanceof Error ? error.message : String(error) });
-  });
+  };
+  if (message.kind === 'judge') {
+    loaded()
+      .then(() => tell({ kind: 'judged', id: message.id, judgement: JSON.parse(judge(JSON.stringify(message.line), PROOF)) as Judgement }))
+      .catch(failed);
+    return;
+  }
+  current = message.id;
+  think(message.id, message.line, message.limit, message.candidates).catch(failed);
 };
+
+function loaded(): Promise<unknown> {
+  return (ready ??= init({ module_or_path: address }).catch((error: unknown) => {
+    // The next search tries again: the network may be back.
+    ready = null;
+    throw error;
+  }));
+}
 
 /** The engine at the end of this line, with what it already knows of it, if it has followed the game. */
 function at(line: Line): Thinker {
@@ -45,12 +62,7 @@ function at(line: Line): Thinker {
 }
 
 async function think(id: number, line: Line, limit: Limit, candidates: number): Promise<void> {
-  ready ??= init({ module_or_path: address }).catch((error: unknown) => {
-    // The next search tries again: the network may be back.
-    ready = null;
-    throw error;
-  });
-  await ready;
+  await loaded();
   if (current !== id) return tell({ kind: 'stopped', id });
   const engine = at(line);
   const begin = performance.now();

@@ -25,6 +25,7 @@ export const learn = {
 
   'learn.play.head': 'Play your first game',
   'learn.play.go': 'Play {game}',
+  'learn.play.puzzles': 'Solve a puzzle',
   'learn.play.analyse': 'Try things out with the engine',
   'learn.play.others': 'Learn another game',
 

@@ -1,7 +1,9 @@
 /** English. */
 import { analyse } from './en.analyse';
 import { learn } from './en.learn';
+import { known } from './en.known';
 import { online } from './en.online';
+import { puzzles } from './en.puzzles';
 
 export const en = {
   'app.skip': 'To the content',
@@ -9,6 +11,7 @@ export const en = {
   'app.play': 'Play',
   'app.learn': 'Learn',
   'app.analyse': 'Analyse',
+  'app.puzzles': 'Puzzles',
   'app.settings': 'Settings',
   'app.nowhere': 'There is no such page',
   'app.toStart': 'To the start page',
@@ -33,10 +36,12 @@ export const en = {
   'home.goOn': 'Go on playing',
   'home.learn': 'Learn',
   'home.analyse': 'Analyse',
+  'home.puzzles': 'Puzzles',
   'home.playGame': 'Play {game}',
   'home.goOnGame': 'Go on playing {game}',
   'home.learnGame': 'Learn {game}',
   'home.analyseGame': 'Analyse {game}',
+  'home.puzzlesOf': 'Puzzles of {game}',
   'home.boardOf': 'A game of {game} by {designer}, played through',
   'home.firstTime': 'New to all of them?',
   'home.firstTimeText': 'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
@@ -217,6 +222,8 @@ export const en = {
   'link.noSize': 'The link asks for a board of size "{size}", which there is not. Here is the usual size instead.',
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
+  ...known,
   ...learn,
   ...online,
+  ...puzzles,
 } as const;

@@ -422,6 +422,20 @@ playouts: number,
  */
 candidates: Array<Candidate>, };
 
+export type Judgement = { 
+/**
+ * For the side to move: `win`, `loss` or `draw`; none if it is not found out in time.
+ */
+verdict: string | null, 
+/**
+ * The turn of best play for that side, unless the game is over or nothing is known.
+ */
+reply: string | null, 
+/**
+ * Whether nothing can change the outcome any more.
+ */
+settled: boolean, };
+
 export type Question = { "ask": "games" } | { "ask": "board", 
 /**
  * Which game.

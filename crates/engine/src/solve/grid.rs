@@ -3,7 +3,7 @@
 //! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
 
 use slipway_games::board::{HEXAGONAL, Shape};
-use slipway_games::{Board, Cell, CrosswayLinks, Game, Links, Side, SlashLinks, SlitherLinks};
+use slipway_games::{Board, Cell, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
 
 use super::table::Key;
 
@@ -92,6 +92,17 @@ impl Grid {
             Side::Black => [row, row << (size * (size - 1))],
             Side::White => [column, column << (size - 1)],
         }
+    }
+
+    /// The stones of each side, Black's first.
+    pub(super) fn stones(&self, position: &impl Rules) -> [u64; 2] {
+        let mut stones = [0; 2];
+        for (number, &cell) in self.cells.iter().enumerate() {
+            if let Content::Stone(side) = position.content(cell) {
+                stones[side as usize] |= 1 << number;
+            }
+        }
+        stones
     }
 
     /// All cells linked to a set, which it may contain itself.

@@ -9,10 +9,12 @@
 //! | `grid.rs` | boards as words of bits, and their symmetries |
 //! | `study.rs` | what the search asks about a game |
 //! | `slash.rs`, `crossway.rs`, … | what each game knows, and why that is sound |
+//! | `length.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
 mod crossway;
 mod grid;
+mod length;
 mod search;
 mod slash;
 mod slicron;
@@ -25,6 +27,7 @@ mod ways;
 
 use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
 
+pub use self::length::Reach;
 pub use self::search::{Progress, Watch};
 pub use self::strategy::{Hold, Strategy};
 
@@ -32,7 +35,7 @@ use self::grid::Grid;
 use self::search::Search;
 use self::slash::Stones;
 use self::slyde::Tiles;
-use self::study::{Goal, Ruled, Wide};
+use self::study::{Goal, Ruled, Study, Wide};
 use crate::engine::Verdict;
 
 /// Solves positions of one game on one board.
@@ -95,6 +98,30 @@ impl Solver {
         self.searches.iter().map(|search| search.table.bytes()).sum()
     }
 
+    /// The position, turned so that it stands for all its images under the symmetries of the game: two positions are the same but for a symmetry, which may
+    /// exchange the sides, exactly when these are equal, as long as in Slyde the same side is to move. On boards of more than 64 cells, a hash of the
+    /// position as it lies.
+    #[must_use]
+    pub fn identity(&self, position: &Position) -> [u64; 2] {
+        let grid = self.grid();
+        if !grid.fits() {
+            return Wide(position.clone()).identity(grid).key;
+        }
+        match position {
+            // What the search itself looks at has cells filled in.
+            Position::Slash(_) => {
+                let [black, white] = grid.stones(position);
+                let side = position.turn();
+                grid.identity(side, if side == Side::Black { [black, white] } else { [white, black] }).key
+            }
+            _ => studied!(self.searches[0], position, study => study.identity(grid).key),
+        }
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.searches[0].grid
+    }
+
     /// What the player to move gets with best play; none if the watch ended the search before that was known.
     ///
     /// The pie option counts only where it is open: at an empty board it is taken to be off.
@@ -129,17 +156,20 @@ impl Solver {
         turns.into_iter().find(|turn| self.verdict(&after(position, turn), watch) == Some(aim))
     }
 
-    /// Best play as far as it is found out in time: who wins plays a turn that wins, who loses one that took long to refute.
+    /// The turn of best play, if it is found out in time: who wins plays a turn that wins, who loses one that took long to refute.
+    pub fn answer(&mut self, position: &Position, watch: Watch<'_>) -> Option<Turn> {
+        match self.verdict(position, watch)? {
+            Verdict::Loss => self.toughest(&without_pie_ahead(position)),
+            _ => self.best_turn(position, watch),
+        }
+    }
+
+    /// Best play as far as it is found out in time, [answer](Solver::answer) by answer.
     pub fn line(&mut self, position: &Position, watch: Watch<'_>) -> Vec<Turn> {
         let mut line = Vec::new();
         let mut position = without_pie_ahead(position);
         while position.outcome().is_none() {
-            let turn = match self.verdict(&position, watch) {
-                None => break,
-                Some(Verdict::Loss) => self.toughest(&position),
-                Some(_) => self.best_turn(&position, watch),
-            };
-            let Some(turn) = turn else { break };
+            let Some(turn) = self.answer(&position, watch) else { break };
             position = after(&position, &turn);
             line.push(turn);
         }

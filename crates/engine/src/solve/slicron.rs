@@ -1,6 +1,6 @@
 //! Slicron: what the solver knows about it.
 
-use slipway_games::{Content, Rules, Slicron};
+use slipway_games::{Rules, Side, Slicron};
 
 use super::grid::Grid;
 use super::study::Insight;
@@ -8,13 +8,8 @@ use super::table::Key;
 
 impl Insight for Slicron {
     fn words(&self, grid: &Grid) -> Key {
-        let mut words = [0; 2];
-        for (number, &cell) in grid.cells.iter().enumerate() {
-            if let Content::Stone(side) = self.content(cell) {
-                words[usize::from(side != self.turn())] |= 1 << number;
-            }
-        }
-        words
+        let [black, white] = grid.stones(self);
+        if self.turn() == Side::Black { [black, white] } else { [white, black] }
     }
 
     /// Who cannot place loses: the fewer placements the other has left, the nearer is the win.

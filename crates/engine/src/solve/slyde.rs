@@ -59,7 +59,7 @@ impl Tiles {
     }
 
     /// Who has the largest group in the end, if that is certain: a group of cells that cannot change is larger than any that the other can have.
-    fn certain_winner(&self, grid: &Grid) -> Option<Side> {
+    pub(super) fn certain_winner(&self, grid: &Grid) -> Option<Side> {
         let regions = self.regions(grid);
         let changing = regions.iter().fold(0, |all, region| all | region);
         let settled = [self.tiles & !changing, grid.all() & !self.tiles & !changing];

@@ -31,6 +31,11 @@ impl Ways {
         (0..2).map(|side| u32::from(self.through[side][cell])).sum()
     }
 
+    /// At least so many stones a side needs to join its edges.
+    pub(super) fn shortest(&self, side: Side) -> u32 {
+        self.shortest[side as usize]
+    }
+
     /// How much there is to do for the side to move, and for the other: proof numbers to begin with.
     ///
     /// Squares of the distances: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too.

@@ -16,6 +16,7 @@ pub mod perft;
 #[cfg(feature = "terminal")]
 pub mod play;
 mod proof;
+pub mod puzzles;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;

@@ -73,7 +73,7 @@ pub fn write(file: &Path, position: &Position, strategies: &[Strategy]) -> Resul
         .map_err(|error| Failure::Other(format!("the proof could not be written to {}: {error}", file.display())))
 }
 
-fn text(out: &mut impl Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {
+fn text(out: &mut dyn Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {
     writeln!(out, "{HEADING}\ngame {}\nposition {position}", position.game().id())?;
     for strategy in strategies {
         writeln!(out, "{}", Claim::of(strategy).line())?;

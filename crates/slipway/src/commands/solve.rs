@@ -146,6 +146,18 @@ impl Answer {
     }
 }
 
+/// The value of `--time`.
+///
+/// # Errors
+/// When it is no time that one can wait.
+pub fn limit(seconds: Option<f64>) -> Result<Option<Duration>, Failure> {
+    match seconds {
+        None => Ok(None),
+        Some(seconds) if (0.0..=1_000_000.0).contains(&seconds) => Ok(Some(Duration::from_secs_f64(seconds))),
+        Some(seconds) => Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 1000000 seconds"))),
+    }
+}
+
 /// When to stop, and what to tell until then.
 struct Clock {
     begin: Instant,
@@ -159,13 +171,7 @@ const TELL_EVERY: Duration = Duration::from_millis(500);
 
 impl Clock {
     fn new(time: Option<f64>) -> Result<Clock, Failure> {
-        let most = match time {
-            None => None,
-            Some(seconds) if (0.0..=1_000_000.0).contains(&seconds) => Some(Duration::from_secs_f64(seconds)),
-            Some(seconds) => {
-                return Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 1000000 seconds")));
-            }
-        };
+        let most = limit(time)?;
         let begin = Instant::now();
         Ok(Clock { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY) })
     }

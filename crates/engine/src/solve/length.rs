@@ -1,0 +1,213 @@
+//! How long best play takes: the quickest way to what a player can get, against the longest resistance.
+//!
+//! The solver knows who wins and not how soon. Here the number of turns is raised one by one until it is enough. Of the winner's turns, only those that win
+//! are followed, and none where more stones are missing between the edges than there are turns left.
+
+use std::collections::HashMap;
+
+use slipway_games::{Game, Outcome, Position, Rules, Side, Turn};
+
+use super::slyde::Tiles;
+use super::table::Key;
+use super::ways::Ways;
+use super::{Solver, Watch, after, for_side, turns};
+use crate::engine::Verdict;
+
+/// How far to look for the quickest way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Turns of the player to move.
+    pub turns: u32,
+    /// Positions to look at.
+    pub positions: u64,
+}
+
+/// In how many turns it is known to succeed, and in how many not.
+#[derive(Clone, Copy)]
+struct Bounds {
+    enough: u32,
+    too_few: u32,
+}
+
+struct Quest<'a, 'b> {
+    solver: &'a mut Solver,
+    side: Side,
+    least: Verdict,
+    known: HashMap<(Key, Side), Bounds>,
+    /// The turn that has refuted most recently is tried first.
+    refuting: Option<Turn>,
+    left: u64,
+    watch: Watch<'b>,
+}
+
+impl Solver {
+    /// The quickest way of the player to move to the win, or to the draw if there is no more, against the answers that hold out longest. It goes on to the
+    /// end of the game, in Slyde until nothing can change its outcome. None for a lost position, and where it is not found so far.
+    pub fn shortest_line(&mut self, position: &Position, reach: Reach, watch: Watch<'_>) -> Option<Vec<Turn>> {
+        let least = self.verdict(position, watch).filter(|&verdict| verdict != Verdict::Loss)?;
+        let known = HashMap::new();
+        let side = position.turn();
+        let mut quest = Quest { solver: self, side, least, known, refuting: None, left: reach.positions, watch };
+        let mut left = quest.length(position, reach.turns)?;
+        let mut line = Vec::new();
+        let mut position = position.clone();
+        while quest.ended(&position).is_none() {
+            let turn = if position.turn() == side {
+                left -= 1;
+                quest.quickest(&position, left)?
+            } else {
+                let (turn, length) = quest.longest(&position, left)?;
+                left = length;
+                turn
+            };
+            position = after(&position, &turn);
+            line.push(turn);
+        }
+        Some(line)
+    }
+
+    /// How the game ends, if nothing can change that any more: it is over, or in Slyde a fixed group is larger than any that the other side can have.
+    #[must_use]
+    pub fn settled(&self, position: &Position) -> Option<Outcome> {
+        position.outcome().or_else(|| match position {
+            Position::Slyde(slyde) if self.grid().fits() => {
+                Tiles::of(slyde, self.grid()).certain_winner(self.grid()).map(Outcome::Won)
+            }
+            _ => None,
+        })
+    }
+
+    /// At least so many turns the side to move needs to join its edges; in other games one.
+    fn turns_missing(&self, position: &Position) -> u32 {
+        let grid = self.grid();
+        let a_turn = match position.game() {
+            Game::Slash | Game::Crossway => 1,
+            // The shift brings a stone, too.
+            Game::Slither => 2,
+            Game::Slyde | Game::Slicron => return 1,
+        };
+        if !grid.fits() {
+            return 1;
+        }
+        let stones = grid.stones(position);
+        let free = grid.all() & !stones[0] & !stones[1];
+        Ways::of(grid, stones, [free; 2]).shortest(position.turn()).div_ceil(a_turn)
+    }
+}
+
+impl Quest<'_, '_> {
+    /// The least number of turns that is enough.
+    fn length(&mut self, position: &Position, most: u32) -> Option<u32> {
+        for turns in 1..=most {
+            if self.within(position, turns)? {
+                return Some(turns);
+            }
+        }
+        None
+    }
+
+    fn ended(&self, position: &Position) -> Option<bool> {
+        let outcome = self.solver.settled(position)?;
+        Some(match for_side(outcome, self.side) {
+            Verdict::Win => true,
+            Verdict::Draw => self.least == Verdict::Draw,
+            Verdict::Loss => false,
+        })
+    }
+
+    /// Whether so many turns are enough for the player, who is to move. None when there is no time to find out.
+    fn within(&mut self, position: &Position, most: u32) -> Option<bool> {
+        let key = (self.solver.identity(position), position.turn());
+        let bounds = self.known.get(&key).copied().unwrap_or(Bounds { enough: u32::MAX, too_few: 0 });
+        if most >= bounds.enough || most <= bounds.too_few {
+            return Some(most >= bounds.enough);
+        }
+        self.left = self.left.checked_sub(1)?;
+        let enough = self.solver.turns_missing(position) <= most && self.look_within(position, most)?;
+        let bounds = if enough { Bounds { enough: most, ..bounds } } else { Bounds { too_few: most, ..bounds } };
+        self.known.insert(key, bounds);
+        Some(enough)
+    }
+
+    fn look_within(&mut self, position: &Position, most: u32) -> Option<bool> {
+        let mut ahead = Vec::new();
+        for turn in turns(position) {
+            let next = after(position, &turn);
+            match self.ended(&next) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => ahead.push(next),
+            }
+        }
+        if most == 1 {
+            return Some(false);
+        }
+        for next in ahead {
+            // A look one turn ahead is cheaper than a proof.
+            if (most == 2 || self.keeps(&next)?) && self.withstands(&next, most - 1)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the player still gets what he can with the other to move.
+    fn keeps(&mut self, position: &Position) -> Option<bool> {
+        Some(match self.solver.verdict(position, self.watch)? {
+            Verdict::Loss => true,
+            Verdict::Draw => self.least == Verdict::Draw,
+            Verdict::Win => false,
+        })
+    }
+
+    /// Whether so many turns are enough whatever the other, who is to move, does.
+    fn withstands(&mut self, position: &Position, most: u32) -> Option<bool> {
+        let mut answers = turns(position);
+        if let Some(place) = answers.iter().position(|turn| Some(turn) == self.refuting.as_ref()) {
+            answers.swap(0, place);
+        }
+        for answer in answers {
+            let next = after(position, &answer);
+            let enough = match self.ended(&next) {
+                Some(succeeds) => succeeds,
+                None => self.within(&next, most)?,
+            };
+            if !enough {
+                self.refuting = Some(answer);
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// A turn after which so many more are enough.
+    fn quickest(&mut self, position: &Position, more: u32) -> Option<Turn> {
+        for turn in turns(position) {
+            let next = after(position, &turn);
+            let enough = match self.ended(&next) {
+                Some(succeeds) => succeeds,
+                None => more > 0 && self.withstands(&next, more)?,
+            };
+            if enough {
+                return Some(turn);
+            }
+        }
+        None
+    }
+
+    /// The answer after which the player needs most turns, and how many. Who can draw does not lose for the sake of length.
+    fn longest(&mut self, position: &Position, most: u32) -> Option<(Turn, u32)> {
+        let mut longest = None;
+        for answer in turns(position) {
+            let next = after(position, &answer);
+            if self.least == Verdict::Draw && self.solver.verdict(&next, self.watch)? != Verdict::Draw {
+                continue;
+            }
+            let length = if self.ended(&next).is_some() { 0 } else { self.length(&next, most)? };
+            if longest.as_ref().is_none_or(|&(_, before)| length > before) {
+                longest = Some((answer, length));
+            }
+        }
+        longest
+    }
+}

@@ -1,0 +1,120 @@
+//! `slipway puzzles`: positions in which a single turn wins.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use slipway_games::{Game, Pie, Rules};
+
+use super::solve::limit;
+use crate::failure::Failure;
+use crate::puzzles::find::{Finder, usual_sizes};
+use crate::puzzles::{Puzzle, select};
+use crate::start;
+use crate::whole_file;
+
+/// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).
+///
+/// The engine plays against itself; the solver proves which turn wins and that no other does. A puzzle is one line of JSON, the easiest first;
+/// `docs/puzzles.md` explains its fields. The same seed finds the same puzzles, unless --time ends the search.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  slipway puzzles slash --size 5 --count 5
+  slipway puzzles slyde --count 40 --seed 7 --time 600 -o slyde.jsonl")]
+pub struct Puzzles {
+    /// The game: slash, crossway, slither, slyde or slicron.
+    game: String,
+
+    /// Cells on a side of the board [default: several that suit the game, in turn].
+    #[arg(long, value_name = "N", value_parser = start::whole_number, allow_negative_numbers = true)]
+    size: Option<u32>,
+
+    /// How many puzzles.
+    #[arg(long, value_name = "K", default_value_t = 10, value_parser = start::whole_number, allow_negative_numbers = true)]
+    count: u32,
+
+    /// How many games are played to choose the puzzles from [default: twelve for each puzzle].
+    #[arg(long, value_name = "G", value_parser = start::whole_number, allow_negative_numbers = true)]
+    games: Option<u32>,
+
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// Stop to look after so many seconds, and choose from what there is.
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    time: Option<f64>,
+
+    /// Write to this file instead of standard output; it takes its name only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Boards with more cells are not proven.
+const MOST_CELLS: usize = 64;
+
+impl Puzzles {
+    /// Finds the puzzles and prints them.
+    ///
+    /// # Errors
+    /// When the arguments cannot be used, fewer puzzles are found than were asked for, or something cannot be written.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = start::game(&self.game)?;
+        let sizes = self.sizes(game)?;
+        if !(1..=10_000).contains(&self.count) {
+            return Err(Failure::Input(format!("--count is {}; it should be from 1 to 10000", self.count)));
+        }
+        let time = limit(self.time)?;
+        let begin = Instant::now();
+        let mut finder = Finder::new(game, self.seed);
+        let mut found = Vec::new();
+        let games = self.games.unwrap_or(12 * self.count);
+        for number in 0..games {
+            if time.is_some_and(|time| begin.elapsed() >= time) {
+                break;
+            }
+            found.extend(finder.find_in_a_game(sizes[number as usize % sizes.len()]));
+            if io::stderr().is_terminal() {
+                eprint!("\r{} puzzles in {} of {games} games ", found.len(), number + 1);
+            }
+        }
+        if io::stderr().is_terminal() {
+            eprint!("\r{:60}\r", "");
+        }
+        let chosen = select(found, self.count as usize);
+        let missing = self.count as usize - chosen.len();
+        match &self.output {
+            None => print(out, &chosen)?,
+            Some(file) => whole_file::write(file, |out| print(out, &chosen)).map_err(|error| {
+                Failure::Other(format!("the set could not be written to {}: {error}", file.display()))
+            })?,
+        }
+        if missing > 0 {
+            return Err(Failure::Other(format!(
+                "there are {} puzzles and not {}; more --games or --time would give more",
+                chosen.len(),
+                self.count
+            )));
+        }
+        Ok(())
+    }
+
+    fn sizes(&self, game: Game) -> Result<Vec<u8>, Failure> {
+        if self.size.is_none() {
+            return Ok(usual_sizes(game).to_vec());
+        }
+        let board = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?.board();
+        if board.area() > MOST_CELLS {
+            return Err(Failure::Input(format!(
+                "puzzles are found on boards of up to {MOST_CELLS} cells, and the {board} has {}",
+                board.area()
+            )));
+        }
+        Ok(vec![board.size()])
+    }
+}
+
+fn print(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> {
+    puzzles.iter().try_for_each(|puzzle| writeln!(out, "{}", serde_json::to_string(puzzle)?))
+}

@@ -1,0 +1,46 @@
+//! The solver, for the worker: what is proven of a position.
+
+use slipway_engine::{Solver, Verdict};
+use slipway_games::Rules;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::line::played;
+use crate::types::{Judgement, Line};
+use crate::{from_json, to_json};
+
+/// What is proven of the end of this line (JSON), if it takes no more positions than this: a [`Judgement`] as JSON.
+///
+/// # Errors
+/// What in the line is not possible.
+#[wasm_bindgen]
+pub fn judge(line: &str, positions: u32) -> Result<String, String> {
+    let line: Line = from_json(line)?;
+    let played = played(&Line { steps: Vec::new(), ..line })?;
+    let position = played.line().position();
+    let mut solver = Solver::new(position.game(), position.board(), MEMORY);
+    let mut watch = |progress: slipway_engine::Progress| progress.nodes < u64::from(positions);
+    let settled = solver.settled(position).is_some();
+    let verdict = solver.verdict(position, &mut watch);
+    let reply = if position.outcome().is_none() && verdict.is_some() {
+        solver.answer(position, &mut watch).map(|turn| turn.on(position.board()).to_string())
+    } else {
+        None
+    };
+    Ok(to_json(&Judgement { verdict: verdict.map(|verdict| Verdict::id(verdict).to_owned()), reply, settled }))
+}
+
+/// Bytes that the table of known positions may take.
+const MEMORY: usize = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_judged_with_the_answer_to_it() {
+        let line = r#"{"game":"slash","size":3,"pie":false,"position":"x../x.o/.o. w","moves":[],"steps":[]}"#;
+        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"win","reply":"a1","settled":false}"#);
+        let line = r#"{"game":"slash","size":3,"pie":false,"position":"x../x.o/.o. w","moves":["c3","a1"],"steps":[]}"#;
+        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"loss","reply":null,"settled":true}"#);
+    }
+}

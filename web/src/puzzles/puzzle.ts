@@ -1,0 +1,32 @@
+/** The puzzles, which `slipway puzzles` has found and the solver has proven. Their file is loaded when somebody wants to solve one. */
+import type { GameId } from '../addresses';
+
+/** A line of the data file; `docs/puzzles.md` explains it. */
+export interface Puzzle {
+  id: string;
+  game: GameId;
+  size: number;
+  position: string;
+  result: 'win' | 'draw';
+  turns: number;
+  line: string[];
+  grade: number;
+  playouts: number | null;
+  themes: string[];
+  nodes: number;
+}
+
+const files: Record<GameId, () => Promise<{ default: string }>> = {
+  slash: () => import('../../../tests/results/puzzles/slash.jsonl?raw'),
+  crossway: () => import('../../../tests/results/puzzles/crossway.jsonl?raw'),
+  slither: () => import('../../../tests/results/puzzles/slither.jsonl?raw'),
+  slyde: () => import('../../../tests/results/puzzles/slyde.jsonl?raw'),
+  slicron: () => import('../../../tests/results/puzzles/slicron.jsonl?raw'),
+};
+
+/** The puzzles of a game, the easiest first. The file has them by size of the board. */
+export async function puzzlesOf(game: GameId): Promise<Puzzle[]> {
+  const { default: text } = await files[game]();
+  const puzzles = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Puzzle);
+  return puzzles.sort((a, b) => a.grade - b.grade || a.turns - b.turns || a.size - b.size);
+}
