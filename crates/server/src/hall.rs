@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use slipway_play::{BySeat, Event, Seat, Settings};
+use slipway_play::{BySeat, Seat, Settings};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -113,6 +113,7 @@ impl Hall {
             listed: new.listed,
             stage: Stage::Open,
             plies: 0,
+            to_move: None,
             result: None,
             invitation: Some(invitation.hash()),
             sitters,
@@ -220,8 +221,7 @@ impl Hall {
             let Ok(settings) = table::settings(&about) else { continue };
             let seat_of = |seat: usize| about.sitters[seat].as_ref().filter(|sitter| Some(sitter.player) == who);
             let you = seat_of(0).map(|_| Seat::First).or_else(|| seat_of(1).map(|_| Seat::Second));
-            let waits = matches!(list, List::Of(_)) && about.stage == Stage::Playing && you.is_some();
-            let your_turn = waits && self.to_move(&about.id).await? == you;
+            let your_turn = about.to_move.is_some_and(|seat| seat_of(usize::from(seat == Seat::Second)).is_some());
             let name = |seat: usize| about.sitters[seat].as_ref().and_then(|sitter| sitter.name.clone());
             entries.push(Entry {
                 id: about.id.to_string(),
@@ -241,13 +241,6 @@ impl Hall {
             });
         }
         Ok(entries)
-    }
-
-    async fn to_move(&self, id: &GameId) -> Result<Option<Seat>, Missing> {
-        let loaded = self.store.load(id).await?.ok_or(Missing::Unknown)?;
-        let events: Vec<Event> =
-            loaded.events.iter().filter_map(|kept| serde_json::from_str(&kept.body).ok()).collect();
-        Ok(table::to_move(&events))
     }
 }
 

@@ -6,7 +6,6 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use slipway_games::Rules;
 use slipway_play::{Action, BySeat, Event, EventKind, Match, Moment, Refused as Why, Rematch, Seat, Settings, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -278,6 +277,7 @@ impl Table {
             updated: millis(now()),
             stage: Stage::Playing,
             plies: 0,
+            to_move: game.to_move(),
             result: None,
             sitters: [second, first],
             deadline: deadline(&game),
@@ -310,6 +310,7 @@ impl Table {
         let mut about = self.about.clone();
         about.updated = millis(now());
         about.plies = game.ply().0;
+        about.to_move = game.to_move();
         about.deadline = deadline(&game);
         if let Some(ending) = game.ending() {
             about.stage = Stage::Ended;
@@ -433,9 +434,4 @@ fn millis(moment: Moment) -> i64 {
 
 fn moment(millis: i64) -> Moment {
     Moment(u64::try_from(millis).unwrap_or(0))
-}
-
-/// Whose turn it is in a game that is not live, for lists.
-pub fn to_move(events: &[Event]) -> Option<Seat> {
-    Match::replay(events).ok().filter(|game| game.line().position().outcome().is_none()).and_then(|game| game.to_move())
 }

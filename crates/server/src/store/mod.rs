@@ -8,6 +8,7 @@ mod sqlite;
 pub mod suite;
 
 use serde::{Deserialize, Serialize};
+use slipway_play::Seat;
 use thiserror::Error;
 use ts_rs::TS;
 
@@ -77,6 +78,8 @@ pub struct About {
     pub stage: Stage,
     /// How many turns were made.
     pub plies: u32,
+    /// Whose turn it is, if two are playing.
+    pub to_move: Option<Seat>,
     /// How it ended, in a word, if it has.
     pub result: Option<String>,
     /// The hash of the secret that opens the free seat.

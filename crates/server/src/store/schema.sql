@@ -8,6 +8,7 @@ CREATE TABLE games (
     listed BIGINT NOT NULL,
     stage TEXT NOT NULL,
     plies BIGINT NOT NULL,
+    to_move TEXT,
     result TEXT,
     invitation BLOB,
     first_player BLOB,

@@ -6,6 +6,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use slipway_play::Seat;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -70,11 +71,11 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     Ok(())
 }
 
-const KEEP_GAME: &str = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, result, invitation, \
+const KEEP_GAME: &str = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, to_move, result, invitation, \
     first_player, first_name, second_player, second_name, deadline, next) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) \
     ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, stage = excluded.stage, plies = excluded.plies, \
-    result = excluded.result, invitation = excluded.invitation, first_player = excluded.first_player, \
+    to_move = excluded.to_move, result = excluded.result, invitation = excluded.invitation, first_player = excluded.first_player, \
     first_name = excluded.first_name, second_player = excluded.second_player, second_name = excluded.second_name, \
     deadline = excluded.deadline, next = excluded.next";
 const KEEP_EVENT: &str = "INSERT INTO events (game, version, at, body) VALUES ($1, $2, $3, $4)";
@@ -109,6 +110,7 @@ impl Store for Sqlite {
                 .bind(i64::from(about.listed))
                 .bind(about.stage.word())
                 .bind(i64::from(about.plies))
+                .bind(about.to_move.map(seat_word))
                 .bind(&about.result)
                 .bind(about.invitation.map(|hash| hash.0.to_vec()))
                 .bind(player(first))
@@ -217,6 +219,18 @@ fn read_id(text: &str) -> Result<GameId, StoreError> {
     text.parse().map_err(|_| StoreError::Damaged(format!("\"{text}\" is not the name of a game")))
 }
 
+fn seat_word(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}
+
+fn read_seat(word: &str) -> Result<Seat, StoreError> {
+    let seat = Seat::BOTH.into_iter().find(|&seat| seat_word(seat) == word);
+    seat.ok_or_else(|| StoreError::Damaged(format!("it is the turn of \"{word}\"")))
+}
+
 fn read_hash(bytes: Option<Vec<u8>>) -> Result<Option<Hash>, StoreError> {
     let whole =
         |bytes: Vec<u8>| bytes.try_into().map(Hash).map_err(|_| StoreError::Damaged("a hash is cut off".to_owned()));
@@ -236,6 +250,7 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
         listed: row.try_get::<i64, _>("listed")? != 0,
         stage: Stage::of(row.try_get("stage")?)?,
         plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
+        to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read_seat).transpose()?,
         result: row.try_get("result")?,
         invitation: read_hash(row.try_get("invitation")?)?,
         sitters: [

@@ -12,6 +12,7 @@ fn game() -> About {
         listed: true,
         stage: Stage::Open,
         plies: 0,
+        to_move: None,
         result: None,
         invitation: Some(Hash([7; 32])),
         sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
@@ -41,6 +42,7 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.stage = Stage::Playing;
     about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
     about.updated = 2000;
+    about.to_move = Some(Seat::Second);
     about.invitation = None;
     store.keep(&[Write { about: about.clone(), events: vec![event(3)] }]).await.unwrap();
     let loaded = store.load(&about.id).await.unwrap().unwrap();
