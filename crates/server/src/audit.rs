@@ -61,7 +61,7 @@ async fn look(folder: &Path) -> Result<Audit, StoreError> {
                 if game.ending().is_some() != is_over {
                     fault("its list entry and its events disagree about its end".to_owned());
                 }
-                if loaded.about.to_move != game.to_move() || loaded.about.plies != game.ply().0 {
+                if loaded.about.progress.to_move != game.to_move() || loaded.about.progress.plies != game.ply().0 {
                     fault("its list entry and its events disagree about whose turn it is".to_owned());
                 }
             }
