@@ -18,8 +18,8 @@ const LIVE: u64 = 2_000;
 /// How many games are open when the server is killed and started again, and how many turns each has.
 const OPEN: u64 = 10_000;
 const PLAYED: usize = 10;
-/// How many questions at once those are asked for.
-const ASKERS: usize = 32;
+/// How many ask for those at once: players come back all together.
+const ASKERS: usize = 256;
 /// As many echoes at once as there are games.
 const ECHOING: usize = LIVE as usize;
 /// How long a thing is measured, once it has settled.
