@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::fresh::is_fresh;
 use crate::node::Node;
-use crate::workspace::{answers, must, root};
+use crate::workspace::{answers, must, root, target};
 
 /// Sees to it that `cargo fmt` and `cargo clippy` are there.
 pub fn rust_components() -> Result<(), String> {
@@ -52,6 +52,26 @@ pub fn chromium() -> Result<PathBuf, String> {
     }
     debian_packages(&["chromium"], "the app is tested in Chromium")?;
     in_path("chromium").ok_or_else(|| "Chromium was installed, but there is no program `chromium`".to_owned())
+}
+
+/// A Python with what tests the API, in the build folder, where nothing else sees it.
+pub fn python() -> Result<PathBuf, String> {
+    let folder = target().join("python");
+    let (python, wanted) = (folder.join("bin/python"), root().join("xtask/api/requirements.txt"));
+    let done = folder.join("installed");
+    if is_fresh(&done, [&wanted]) {
+        return Ok(python);
+    }
+    if !answers("python3", &["-c", "import ensurepip, venv"]) {
+        debian_packages(&["python3", "python3-venv"], "the API is tested with Python")?;
+    }
+    println!("Installing what xtask/api/requirements.txt names into the build folder with pip.");
+    must(Command::new("python3").args(["-m", "venv"]).arg(&folder), "making a place for Python packages")?;
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"]).arg(&wanted);
+    must(&mut pip, "pip install")?;
+    std::fs::write(&done, "").map_err(|error| format!("{} cannot be written ({error})", done.display()))?;
+    Ok(python)
 }
 
 /// The file of a program that answers.

@@ -4,11 +4,13 @@
 //! before they do. A task that fails says so in one sentence on standard error; the exit status is then 1, and 2 when the
 //! task was not understood.
 
+mod api;
 mod console;
 mod figures;
 mod fresh;
 mod fuzz;
 mod install;
+mod load;
 mod node;
 mod run;
 mod sizes;
@@ -24,9 +26,12 @@ const HELP: &str = "\
 cargo xtask TASK
 
   run [ARGS]                   build the app and the release binary and run `slipway serve --open ARGS`
-  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser
+  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
+  load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
+  load --measure               the figures of the server for docs/performance.md; this takes two minutes
+  faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
   web                          build the browser app, with the rules and the engine, in web/dist
   wasm                         build only the rules and the engine for it, in web/src/wasm
   wasm-bench                   how fast the rules are in WebAssembly and natively
@@ -67,6 +72,8 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["fuzz", arguments @ ..] => fuzz::fuzz(&fuzz::Plan::read(arguments).map_err(Failure::Usage)?)?,
         ["figures"] => figures::figures(false)?,
         ["figures", "--check"] => figures::figures(true)?,
+        ["load", arguments @ ..] => load::load(arguments)?,
+        ["faults", arguments @ ..] => load::faults(arguments)?,
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,

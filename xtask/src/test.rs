@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::console::{heading, in_words};
 use crate::web::{self, Tools};
-use crate::workspace::{cargo, must, root, target};
-use crate::{figures, fuzz, install};
+use crate::workspace::{cargo, must, root};
+use crate::{api, figures, fuzz, install, load};
 
 /// How long each fuzz target looks for new inputs here; `cargo xtask fuzz` looks longer.
 const FUZZ_SECONDS: u64 = 5;
@@ -22,6 +22,8 @@ const STEPS: &[Step] = &[
     ("page", || web::check(&Tools::here()?)),
     ("fuzz", || fuzz::fuzz(&fuzz::Plan::every_target(FUZZ_SECONDS))),
     ("browser", browser),
+    ("api", api::api),
+    ("faults", load::a_few_faults),
 ];
 
 /// Runs every step and stops at the first that fails.
@@ -73,8 +75,7 @@ fn tests() -> Result<(), String> {
 fn browser() -> Result<(), String> {
     let chromium = install::chromium()?;
     web::web()?;
-    must(&mut cargo(["build", "--release", "--package", "slipway"]), "building the release binary")?;
-    let slipway = target().join("release").join(format!("slipway{}", std::env::consts::EXE_SUFFIX));
+    let slipway = load::release_binary()?;
     let mut tests = Tools::here()?.node.npm(["run", "browser"]);
     must(tests.env("SLIPWAY", slipway).env("CHROMIUM", chromium), "testing the app in the browser")
 }

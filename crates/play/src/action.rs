@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::count::Ply;
 
@@ -9,7 +10,7 @@ use crate::count::Ply;
 /// to say.
 ///
 /// Actions without data have braces all the same, since serde lets unknown fields pass where there are none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Plays a turn, `swap` included. Forced passes play themselves.

@@ -7,12 +7,13 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::seat::BySeat;
 use crate::time::Millis;
 
 /// The time control of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Clock {
     /// No clock. With braces, since serde lets unknown fields pass where there are none.

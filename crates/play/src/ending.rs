@@ -5,12 +5,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use slipway_games::Side;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::seat::Seat;
 use crate::words;
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 pub struct Ending {
     /// For whom.
     pub result: Verdict,
@@ -19,7 +20,7 @@ pub struct Ending {
 }
 
 /// What came of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Verdict {
     /// This player has won.
@@ -29,6 +30,7 @@ pub enum Verdict {
         /// With which side, at the end.
         #[serde(with = "words::side")]
         #[ts(type = "\"black\" | \"white\"")]
+        #[schema(value_type = String, example = "black")]
         side: Side,
     },
     /// Nobody has: only Slyde knows draws.
@@ -41,7 +43,7 @@ pub enum Verdict {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// The game was decided on the board.

@@ -4,23 +4,26 @@ use serde::{Deserialize, Serialize};
 use slipway_games::{Board, Flaw, Game, Outcome, Pie, Position, Rules, Setup, SetupError, SizeError};
 use thiserror::Error;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::clock::{Clock, ClockError};
 use crate::words;
 
 /// What is played, from where, and with which clock.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Which game.
     #[serde(with = "words::game")]
     #[ts(type = "string")]
+    #[schema(value_type = String, example = "slash")]
     pub game: Game,
     /// Cells on a side.
     pub size: u8,
     /// Whether the pie rule is played.
     #[serde(with = "words::pie")]
     #[ts(type = "boolean")]
+    #[schema(value_type = bool)]
     pub pie: Pie,
     /// The position it begins with, if not the usual one. Whichever side is to move there, the first seat has the side
     /// that begins the game.

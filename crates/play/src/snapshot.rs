@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::{Rules, Side};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
@@ -13,7 +14,7 @@ use crate::time::{Millis, Moment};
 use crate::words;
 
 /// Everything there is to see of a match at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Snapshot {
     /// The number of the latest event: the next one that matters has the number after it.
     pub version: Version,
@@ -23,20 +24,11 @@ pub struct Snapshot {
     pub moves: Vec<String>,
     /// The position they have come to.
     pub position: String,
-    /// Which side each seat has now.
-    #[serde(with = "words::sides")]
-    #[ts(type = "{ first: \"black\" | \"white\", second: \"black\" | \"white\" }")]
-    pub sides: BySeat<Side>,
-    /// Who is to move, if the match is not over.
-    pub to_move: Option<Seat>,
-    /// The clocks, if there are any.
-    pub clocks: Option<ClockFace>,
+    /// How it stands between the players.
+    #[serde(flatten)]
+    pub standing: Standing,
     /// Whether the match waits for the server.
     pub suspended: bool,
-    /// Whether the match can still be called off.
-    pub may_abort: bool,
-    /// The ply that each seat would have to name to take its latest own turn back, if it has made one.
-    pub last_choice: BySeat<Option<Ply>>,
     /// The takeback offer that waits for an answer.
     pub takeback: Option<Takeback>,
     /// How the match ended, if it is over.
@@ -45,8 +37,26 @@ pub struct Snapshot {
     pub rematch: Rematch,
 }
 
+/// What follows from the turns and the clocks: it is told with every event, so that whoever follows a match need not work it out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Standing {
+    /// Which side each seat has now.
+    #[serde(with = "words::sides")]
+    #[ts(type = "{ first: \"black\" | \"white\", second: \"black\" | \"white\" }")]
+    #[schema(value_type = BySeat<String>)]
+    pub sides: BySeat<Side>,
+    /// Who is to move, if the match is not over.
+    pub to_move: Option<Seat>,
+    /// The clocks, if there are any.
+    pub clocks: Option<ClockFace>,
+    /// Whether the match can still be called off.
+    pub may_abort: bool,
+    /// The ply that each seat would have to name to take its latest own turn back, if it has made one.
+    pub last_choice: BySeat<Option<Ply>>,
+}
+
 /// What the clocks show at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 pub struct ClockFace {
     /// What each player has left.
     pub left: BySeat<Millis>,
@@ -65,15 +75,23 @@ impl Match {
             settings: self.settings().clone(),
             moves: turns.iter().map(|turn| turn.on(position.board()).to_string()).collect(),
             position: position.to_string(),
-            sides: self.sides(),
-            to_move: self.to_move(),
-            clocks: self.clocks(now).map(|left| ClockFace { left, running: self.running() }),
+            standing: self.standing(now),
             suspended: self.is_suspended(),
-            may_abort: self.may_abort(),
-            last_choice: BySeat::from_fn(|seat| self.last_choice(seat)),
             takeback: self.takeback(),
             ending: self.ending(),
             rematch: self.rematch(),
+        }
+    }
+
+    /// How it stands between the players at this moment.
+    #[must_use]
+    pub fn standing(&self, now: Moment) -> Standing {
+        Standing {
+            sides: self.sides(),
+            to_move: self.to_move(),
+            clocks: self.clocks(now).map(|left| ClockFace { left, running: self.running() }),
+            may_abort: self.may_abort(),
+            last_choice: BySeat::from_fn(|seat| self.last_choice(seat)),
         }
     }
 }

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::{Line, Rules, Side, Turn};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
@@ -41,7 +42,7 @@ struct Made {
 }
 
 /// An open offer to go back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 pub struct Takeback {
     /// Who asks.
     pub seat: Seat,
@@ -50,7 +51,7 @@ pub struct Takeback {
 }
 
 /// Whether there will be another match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Rematch {
     /// Nobody has asked.

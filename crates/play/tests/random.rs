@@ -118,7 +118,7 @@ fn check_state(game: &Match, now: Moment) {
     }
     let snapshot = game.snapshot(now);
     assert_eq!(snapshot.moves.len(), game.ply().0 as usize);
-    assert_eq!(snapshot.sides.first, snapshot.sides.second.opponent());
+    assert_eq!(snapshot.standing.sides.first, snapshot.standing.sides.second.opponent());
 }
 
 /// What holds of all events of a match.

@@ -59,7 +59,10 @@ async fn look(folder: &Path) -> Result<Audit, StoreError> {
                 audit.plies += game.line().turns().len();
                 let is_over = loaded.about.stage == Stage::Ended;
                 if game.ending().is_some() != is_over {
-                    audit.faults.push(format!("game {id}: its list entry and its events disagree about its end"));
+                    fault("its list entry and its events disagree about its end".to_owned());
+                }
+                if loaded.about.progress.to_move != game.to_move() || loaded.about.progress.plies != game.ply().0 {
+                    fault("its list entry and its events disagree about whose turn it is".to_owned());
                 }
             }
             Err(error) => fault(error.to_string()),

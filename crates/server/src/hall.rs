@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use slipway_play::{BySeat, Event, Seat, Settings};
+use slipway_play::{BySeat, Seat, Settings};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{About, List, Sitter, Sqlite, Stage, Store, StoreError, Write};
-use crate::table::{self, Ask, Table};
+use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, Write};
+use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
 use crate::writer::Writer;
 
@@ -18,12 +18,15 @@ use crate::writer::Writer;
 /// nobody watches are looked at.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// A beat that is so many milliseconds late will not come.
+const LATE: i64 = 10_000;
+
 /// All games.
 #[derive(Clone)]
 pub struct Hall {
     store: Sqlite,
     writer: Writer,
-    tables: Arc<Mutex<HashMap<GameId, mpsc::Sender<Ask>>>>,
+    tables: Arc<Mutex<HashMap<GameId, Asks>>>,
     away: Arc<[(i64, i64)]>,
 }
 
@@ -107,19 +110,20 @@ impl Hall {
         let about = About {
             id: id.clone(),
             created: now(),
-            updated: now(),
             settings: serde_json::to_string(&new.settings).expect("settings have text keys only"),
             game: new.settings.game.id().to_owned(),
             listed: new.listed,
             stage: Stage::Open,
-            plies: 0,
+            progress: Progress { updated: now(), ..Progress::default() },
             result: None,
             invitation: Some(invitation.hash()),
             sitters,
-            deadline: None,
             next: None,
         };
-        self.writer.keep(Write { about, events: Vec::new() }).await.map_err(|_| Missing::Broken)?;
+        self.writer
+            .keep(vec![Write::Game { about: Box::new(about), events: Vec::new() }])
+            .await
+            .map_err(|_| Missing::Broken)?;
         metrics::counter!("slipway_games_made").increment(1);
         Ok((id, invitation))
     }
@@ -130,7 +134,7 @@ impl Hall {
     /// When there is no such game.
     pub async fn ask<T>(&self, id: &GameId, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Result<T, Missing> {
         let (reply, answer) = oneshot::channel();
-        let mut ask = ask(reply);
+        let mut ask = Box::new(ask(reply));
         // A table may close just now; then a new one is opened. More than twice means that something is wrong.
         for _ in 0..3 {
             let table = self.table(id).await?;
@@ -148,10 +152,10 @@ impl Hall {
     /// # Errors
     /// When there is no such game.
     pub async fn tell(&self, id: &GameId, ask: Ask) -> Result<(), Missing> {
-        self.table(id).await?.send(ask).await.map_err(|_| Missing::Broken)
+        self.table(id).await?.send(Box::new(ask)).await.map_err(|_| Missing::Broken)
     }
 
-    async fn table(&self, id: &GameId) -> Result<mpsc::Sender<Ask>, Missing> {
+    async fn table(&self, id: &GameId) -> Result<Asks, Missing> {
         if let Some(table) = self.tables().get(id).filter(|table| !table.is_closed()) {
             return Ok(table.clone());
         }
@@ -189,14 +193,14 @@ impl Hall {
         Ok(asks)
     }
 
-    fn forget(&self, id: &GameId, table: &mpsc::Sender<Ask>) {
+    fn forget(&self, id: &GameId, table: &Asks) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|live| live.same_channel(table)) {
             tables.remove(id);
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Ask>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, Asks>> {
         // The map is whole whatever happened to who held the lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -207,6 +211,22 @@ impl Hall {
     /// When the storage fails.
     pub async fn unfinished(&self, player: Hash) -> Result<u32, Missing> {
         Ok(self.store.unfinished(player).await?)
+    }
+
+    /// Whether games can be read and written: the storage has taken a beat not long ago.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence.
+    pub async fn health(&self) -> Result<(), &'static str> {
+        let beat = self.store.last_beat().await.map_err(|error| {
+            tracing::error!(%error, "the storage cannot be read");
+            "the storage cannot be read"
+        })?;
+        if !self.writer.is_alive() {
+            return Err("nobody writes to the storage any more");
+        }
+        let late = beat.is_none_or(|beat| now() - beat > LATE);
+        if late { Err("the storage takes no writes") } else { Ok(()) }
     }
 
     /// A list of games as somebody sees it.
@@ -220,8 +240,8 @@ impl Hall {
             let Ok(settings) = table::settings(&about) else { continue };
             let seat_of = |seat: usize| about.sitters[seat].as_ref().filter(|sitter| Some(sitter.player) == who);
             let you = seat_of(0).map(|_| Seat::First).or_else(|| seat_of(1).map(|_| Seat::Second));
-            let waits = matches!(list, List::Of(_)) && about.stage == Stage::Playing && you.is_some();
-            let your_turn = waits && self.to_move(&about.id).await? == you;
+            let your_turn =
+                about.progress.to_move.is_some_and(|seat| seat_of(usize::from(seat == Seat::Second)).is_some());
             let name = |seat: usize| about.sitters[seat].as_ref().and_then(|sitter| sitter.name.clone());
             entries.push(Entry {
                 id: about.id.to_string(),
@@ -230,11 +250,11 @@ impl Hall {
                 clock: settings.clock,
                 pie: settings.pie == slipway_games::Pie::On,
                 stage: about.stage,
-                plies: about.plies,
+                plies: about.progress.plies,
                 names: BySeat { first: name(0), second: name(1) },
                 seated: BySeat { first: about.sitters[0].is_some(), second: about.sitters[1].is_some() },
                 created: about.created,
-                updated: about.updated,
+                updated: about.progress.updated,
                 result: about.result.clone(),
                 you,
                 your_turn,
@@ -242,24 +262,22 @@ impl Hall {
         }
         Ok(entries)
     }
-
-    async fn to_move(&self, id: &GameId) -> Result<Option<Seat>, Missing> {
-        let loaded = self.store.load(id).await?.ok_or(Missing::Unknown)?;
-        let events: Vec<Event> =
-            loaded.events.iter().filter_map(|kept| serde_json::from_str(&kept.body).ok()).collect();
-        Ok(table::to_move(&events))
-    }
 }
 
 impl Running {
+    /// The games.
+    pub fn hall(&self) -> &Hall {
+        &self.hall
+    }
+
     /// Stops all tables, with their clocks standing still and their watchers told, and closes the storage.
     pub async fn stop(self) {
         let Running { hall, beating, writing } = self;
         beating.abort();
-        let tables: Vec<mpsc::Sender<Ask>> = hall.tables().drain().map(|(_, table)| table).collect();
+        let tables: Vec<Asks> = hall.tables().drain().map(|(_, table)| table).collect();
         for table in tables {
             let (reply, stopped) = oneshot::channel();
-            if table.send(Ask::Stop(reply)).await.is_ok() {
+            if table.send(Box::new(Ask::Stop(reply))).await.is_ok() {
                 let _ = stopped.await;
             }
         }

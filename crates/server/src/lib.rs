@@ -14,6 +14,7 @@ mod site;
 mod store;
 mod table;
 mod views;
+mod watch;
 mod welcome;
 mod writer;
 
@@ -25,7 +26,6 @@ use std::time::Duration;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 
-pub use api::message_in;
 pub use app::{App, File};
 pub use audit::{Audit, audit};
 pub use limits::{Limits, TrustProxy};
@@ -114,7 +114,8 @@ where
 {
     let Games { api, running, metrics } = games;
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let router = site::router(app, api.router(), metrics).into_make_service_with_connect_info::<SocketAddr>();
+    let watch = watch::router(running.hall().clone(), metrics);
+    let router = site::router(app, api.router(), watch).into_make_service_with_connect_info::<SocketAddr>();
     let (closing, closed) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, router).with_graceful_shutdown(async move {
         shutdown.await;

@@ -7,22 +7,20 @@ use axum::http::header::{
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::{self, App};
 use crate::welcome;
 
-/// All addresses of the server: the games, and those of the app, or the welcome page where there is none.
-pub fn router(app: Option<App>, api: Router, metrics: PrometheusHandle) -> Router {
+/// All addresses of the server: the games, what those want to know who watch over it, and those of the app, or the welcome page where there is
+/// none.
+pub fn router(app: Option<App>, api: Router, watch: Router) -> Router {
     let (pages, policy) = match app {
         Some(app) => (app.router(), app::POLICY),
         None => (welcome::router(), welcome::POLICY),
     };
     pages
-        .route("/healthz", get(async || "ok\n"))
-        .route("/metrics", get(async move || metrics.render()))
+        .merge(watch)
         .method_not_allowed_fallback(read_only)
         .merge(api)
         .layer(map_response(async move |response: Response| guarded(response, policy)))

@@ -6,13 +6,12 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use slipway_games::Rules;
 use slipway_play::{Action, BySeat, Event, EventKind, Match, Moment, Refused as Why, Rematch, Seat, Settings, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{About, Kept, Sitter, Stage, Write};
+use crate::store::{About, Kept, Progress, Sitter, Stage, Write};
 use crate::views::{Frame, GameView, PlayerView};
 use crate::writer::{Refused, Writer};
 
@@ -68,11 +67,15 @@ pub enum Ask {
     Stop(Reply<()>),
 }
 
+/// Where questions to a table go. In boxes, as every table keeps room for a few dozen.
+pub type Asks = mpsc::Sender<Box<Ask>>;
+
 /// A live game.
 pub struct Table {
     about: About,
     settings: Settings,
-    game: Option<Match>,
+    /// In a box, as a match is some kilobytes and a task holds it in several places.
+    game: Option<Box<Match>>,
     events: Vec<Event>,
     watchers: Vec<Watcher>,
     writer: Writer,
@@ -105,7 +108,7 @@ impl Table {
             .collect::<Result<Vec<Event>, String>>()?;
         let game = match events[..] {
             [] => None,
-            _ => Some(Match::replay(&events).map_err(|error| broken(error.to_string()))?),
+            _ => Some(Box::new(Match::replay(&events).map_err(|error| broken(error.to_string()))?)),
         };
         Ok(Table { settings: settings(&about)?, about, game, events, watchers: Vec::new(), writer, outdated: false })
     }
@@ -123,22 +126,22 @@ impl Table {
         events.extend(game.resume(now()));
         events.extend(game.tick(now()));
         let deadline = deadline(&game);
-        if events.is_empty() && deadline == self.about.deadline {
+        if events.is_empty() && deadline == self.about.progress.deadline {
             return Ok(());
         }
         self.make(game, events).await
     }
 
     /// Answers until it is told to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
-    pub async fn run(mut self, mut asks: mpsc::Receiver<Ask>, gone: impl FnOnce()) {
+    pub async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>, gone: impl FnOnce()) {
         let mut quiet_at = Instant::now() + QUIET;
         let mut gone = Some(gone);
         loop {
-            let flag = self.game.as_ref().and_then(Match::deadline);
+            let flag = self.game.as_deref().and_then(Match::deadline);
             let flag_at = flag.map(|at| Instant::now() + Duration::from_millis(at.since(now()).0));
             let sleep = flag_at.map_or(quiet_at, |flag| flag.min(quiet_at));
             tokio::select! {
-                ask = asks.recv() => match ask {
+                ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
                         self.stop().await;
                         let _ = reply.send(());
@@ -189,7 +192,7 @@ impl Table {
         let is = |sitter: &Option<Sitter>| sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who);
         // Somebody who plays both seats acts for whoever is to move.
         match (is(first), is(second)) {
-            (true, true) => self.game.as_ref().and_then(Match::to_move).or(Some(Seat::First)),
+            (true, true) => self.game.as_deref().and_then(Match::to_move).or(Some(Seat::First)),
             (true, false) => Some(Seat::First),
             (false, true) => Some(Seat::Second),
             (false, false) => None,
@@ -212,14 +215,11 @@ impl Table {
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let free =
             self.about.sitters.iter().position(Option::is_none).ok_or(Problem::NotNow("both seats are taken"))?;
-        let before = self.about.clone();
-        self.about.sitters[free] = Some(Sitter { player: who, name });
-        self.about.stage = Stage::Playing;
-        self.about.invitation = None;
-        if self.make(game, events).await.is_err() {
-            self.about = before;
-            return Err(Problem::NotKept);
-        }
+        let mut about = self.about.clone();
+        about.sitters[free] = Some(Sitter { player: who, name });
+        about.stage = Stage::Playing;
+        about.invitation = None;
+        self.make_with(about, Box::new(game), events).await.map_err(|_| Problem::NotKept)?;
         metrics::counter!("slipway_games_started").increment(1);
         self.show_view();
         Ok(self.view(Some(who)))
@@ -236,8 +236,9 @@ impl Table {
         about.stage = Stage::Ended;
         about.result = Some("canceled".to_owned());
         about.invitation = None;
-        about.updated = millis(now());
-        self.writer.keep(Write { about: about.clone(), events: Vec::new() }).await.map_err(|_| Problem::NotKept)?;
+        about.progress.updated = millis(now());
+        let write = Write::Game { about: Box::new(about.clone()), events: Vec::new() };
+        self.writer.keep(vec![write]).await.map_err(|_| Problem::NotKept)?;
         self.about = about;
         self.show_view();
         Ok(self.view(who))
@@ -256,44 +257,26 @@ impl Table {
             self.make(next, events).await.map_err(|_| Problem::NotKept)?;
         }
         match acted {
-            Ok(_) => {
-                self.go_on_to_a_rematch().await;
-                Ok(self.game.as_ref().map_or(Version(0), Match::version))
-            }
+            Ok(_) => Ok(self.game.as_deref().map_or(Version(0), Match::version)),
             Err(refusal) => Err(Problem::Refused(Why::from(&refusal), Box::new(self.view(who)))),
         }
     }
 
-    /// When both want another game, it is made at once, with the seats exchanged.
-    async fn go_on_to_a_rematch(&mut self) {
-        let agreed = self.game.as_ref().is_some_and(|game| game.rematch() == Rematch::Agreed);
-        if !agreed || self.about.next.is_some() {
-            return;
-        }
-        let Ok((game, events)) = Match::start(&self.settings, now()) else { return };
+    /// The game that both want after this one, with the seats exchanged.
+    fn rematch(&self) -> Option<Write> {
+        let (game, events) = Match::start(&self.settings, now()).ok()?;
         let [first, second] = self.about.sitters.clone();
         let about = About {
             id: GameId::random(),
             created: millis(now()),
-            updated: millis(now()),
             stage: Stage::Playing,
-            plies: 0,
+            progress: progress(&game),
             result: None,
             sitters: [second, first],
-            deadline: deadline(&game),
             next: None,
             ..self.about.clone()
         };
-        let next = about.id.clone();
-        let write = Write { about, events: kept(&events) };
-        if self.writer.keep(write).await.is_err() {
-            return;
-        }
-        let pointed = About { next: Some(next), ..self.about.clone() };
-        if self.writer.keep(Write { about: pointed.clone(), events: Vec::new() }).await.is_ok() {
-            self.about = pointed;
-            self.show_view();
-        }
+        Some(Write::Game { about: Box::new(about), events: kept(&events) })
     }
 
     async fn look_at_the_clock(&mut self) {
@@ -306,28 +289,59 @@ impl Table {
     }
 
     /// Keeps the events; then they have happened.
-    async fn make(&mut self, game: Match, events: Vec<Event>) -> Result<(), Refused> {
-        let mut about = self.about.clone();
-        about.updated = millis(now());
-        about.plies = game.ply().0;
-        about.deadline = deadline(&game);
+    async fn make(&mut self, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
+        // Most of the time nothing is new but a turn.
+        let ended = game.ending().is_some() && self.about.stage != Stage::Ended;
+        if ended || game.rematch() == Rematch::Agreed {
+            return self.make_with(self.about.clone(), game, events).await;
+        }
+        let progress = progress(&game);
+        let write = Write::Progress { game: self.about.id.clone(), progress, events: kept(&events) };
+        self.keep(vec![write]).await?;
+        self.about.progress = progress;
+        self.happened(game, events);
+        Ok(())
+    }
+
+    /// Keeps the events, and what else is new about the game; then they have happened.
+    async fn make_with(&mut self, mut about: About, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
+        about.progress = progress(&game);
         if let Some(ending) = game.ending() {
             about.stage = Stage::Ended;
             about.result = Some(ending.to_string());
         }
-        let kept = self.writer.keep(Write { about: about.clone(), events: kept(&events) }).await;
-        self.outdated |= kept == Err(Refused::Taken);
-        kept?;
+        // The next game is kept together with the agreement to it.
+        let agreed = game.rematch() == Rematch::Agreed && about.next.is_none();
+        let next = agreed.then(|| self.rematch()).flatten();
+        if let Some(Write::Game { about: next, .. }) = &next {
+            about.next = Some(next.id.clone());
+        }
+        let this = Write::Game { about: Box::new(about.clone()), events: kept(&events) };
+        self.keep(next.into_iter().chain([this]).collect()).await?;
         self.about = about;
+        self.happened(game, events);
+        Ok(())
+    }
+
+    async fn keep(&mut self, writes: Vec<Write>) -> Result<(), Refused> {
+        let kept = self.writer.keep(writes).await;
+        self.outdated |= kept == Err(Refused::Taken);
+        kept
+    }
+
+    /// Lets what is kept be seen.
+    fn happened(&mut self, game: Box<Match>, events: Vec<Event>) {
+        let standing = game.standing(now());
         self.game = Some(game);
-        for event in &events {
+        let next = self.about.next.clone();
+        for (event, place) in events.iter().zip(1..) {
             if matches!(event.kind, EventKind::Played { .. }) {
                 metrics::counter!("slipway_moves").increment(1);
             }
-            self.show(&Frame::Event { event });
+            let standing = Some(&standing).filter(|_| place == events.len());
+            self.show(&Frame::Event { event, standing, next: next.as_ref().map(GameId::as_str) });
         }
         self.events.extend(events);
-        Ok(())
     }
 
     async fn stop(&mut self) {
@@ -341,9 +355,10 @@ impl Table {
     }
 
     fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
-        let missed = since.and_then(|Version(since)| self.events.get(since as usize..)).filter(|_| self.game.is_some());
-        if let Some(events) = missed.filter(|events| !events.is_empty()) {
-            send(&watcher, &Frame::Events { events });
+        let missed = since.and_then(|Version(since)| self.events.get(since as usize..));
+        if let (Some(game), Some(events)) = (&self.game, missed.filter(|events| !events.is_empty())) {
+            let (standing, next) = (game.standing(now()), self.about.next.as_ref());
+            send(&watcher, &Frame::Events { events, standing: &standing, next: next.map(GameId::as_str) });
         }
         self.watchers.push(watcher);
         self.show_view();
@@ -410,7 +425,7 @@ fn send(watcher: &Watcher, frame: &Frame<'_>) {
 }
 
 /// A queue of questions to a table.
-pub fn queue() -> (mpsc::Sender<Ask>, mpsc::Receiver<Ask>) {
+pub fn queue() -> (Asks, mpsc::Receiver<Box<Ask>>) {
     mpsc::channel(WAITING)
 }
 
@@ -427,15 +442,14 @@ fn deadline(game: &Match) -> Option<i64> {
     game.deadline().map(millis)
 }
 
+fn progress(game: &Match) -> Progress {
+    Progress { updated: millis(now()), plies: game.ply().0, to_move: game.to_move(), deadline: deadline(game) }
+}
+
 fn millis(moment: Moment) -> i64 {
     i64::try_from(moment.0).unwrap_or(i64::MAX)
 }
 
 fn moment(millis: i64) -> Moment {
     Moment(u64::try_from(millis).unwrap_or(0))
-}
-
-/// Whose turn it is in a game that is not live, for lists.
-pub fn to_move(events: &[Event]) -> Option<Seat> {
-    Match::replay(events).ok().filter(|game| game.line().position().outcome().is_none()).and_then(|game| game.to_move())
 }

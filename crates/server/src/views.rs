@@ -2,21 +2,24 @@
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
-use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Version};
+use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Standing, Version};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::store::{Moment, Stage};
 
 /// A game as somebody sees it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct GameView {
     /// Its name.
     pub id: String,
     /// When it was made.
     #[ts(type = "number")]
+    #[schema(value_type = i64)]
     pub created: Moment,
     /// What time it is on the server.
     #[ts(type = "number")]
+    #[schema(value_type = i64)]
     pub now: Moment,
     /// How far it has come.
     pub stage: Stage,
@@ -37,7 +40,7 @@ pub struct GameView {
 }
 
 /// Somebody at a seat.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct PlayerView {
     /// The name, if one was given.
     pub name: Option<String>,
@@ -48,7 +51,7 @@ pub struct PlayerView {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Entry {
     /// Its name.
     pub id: String,
@@ -70,9 +73,11 @@ pub struct Entry {
     pub seated: BySeat<bool>,
     /// When it was made.
     #[ts(type = "number")]
+    #[schema(value_type = i64)]
     pub created: Moment,
     /// When something last happened.
     #[ts(type = "number")]
+    #[schema(value_type = i64)]
     pub updated: Moment,
     /// How it ended.
     pub result: Option<String>,
@@ -80,6 +85,51 @@ pub struct Entry {
     pub you: Option<Seat>,
     /// Whether it waits for the one who looks.
     pub your_turn: bool,
+}
+
+/// The games that everybody may see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Lobby {
+    /// With a free seat.
+    pub open: Vec<Entry>,
+    /// Under way.
+    pub playing: Vec<Entry>,
+    /// Over.
+    pub ended: Vec<Entry>,
+}
+
+/// The games of one player.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Mine {
+    /// The latest first.
+    pub games: Vec<Entry>,
+}
+
+/// A game that was made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Made {
+    /// How it stands.
+    pub view: GameView,
+    /// The secret that opens the free seat.
+    pub invitation: String,
+    /// Who you are, if you asked for it.
+    pub token: Option<String>,
+}
+
+/// A game that was joined.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Joined {
+    /// How it stands.
+    pub view: GameView,
+    /// Who you are, if you asked for it.
+    pub token: Option<String>,
+}
+
+/// Something was done, and is kept.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Acted {
+    /// The number of the latest event.
+    pub version: Version,
 }
 
 /// What a socket says.
@@ -95,11 +145,19 @@ pub enum Frame<'a> {
     Event {
         /// What.
         event: &'a Event,
+        /// How it stands now; nothing if another event of the same moment follows.
+        standing: Option<&'a Standing>,
+        /// The game that was agreed on after this one.
+        next: Option<&'a str>,
     },
     /// What happened while the client was away.
     Events {
         /// In order.
         events: &'a [Event],
+        /// How it stands after them.
+        standing: &'a Standing,
+        /// The game that was agreed on after this one.
+        next: Option<&'a str>,
     },
     /// What was asked is done, and kept.
     Done {

@@ -14,7 +14,7 @@ const BATCH: usize = 512;
 /// How many writes may wait; who comes later waits to be let in.
 const WAITING: usize = 4096;
 
-type Waiting = (Write, oneshot::Sender<Result<(), Refused>>);
+type Waiting = (Vec<Write>, oneshot::Sender<Result<(), Refused>>);
 
 /// Hands writes to the one who writes.
 #[derive(Clone)]
@@ -38,13 +38,18 @@ impl Writer {
         (Writer { queue }, tokio::spawn(write_all(store, waiting)))
     }
 
-    /// Keeps this; when it returns without error, it is on the disk.
+    /// Whether it still writes.
+    pub fn is_alive(&self) -> bool {
+        !self.queue.is_closed()
+    }
+
+    /// Keeps all of this or nothing; when it returns without error, it is on the disk.
     ///
     /// # Errors
     /// When it was not kept.
-    pub async fn keep(&self, write: Write) -> Result<(), Refused> {
+    pub async fn keep(&self, writes: Vec<Write>) -> Result<(), Refused> {
         let (done, kept) = oneshot::channel();
-        self.queue.send((write, done)).await.map_err(|_| Refused::Failed)?;
+        self.queue.send((writes, done)).await.map_err(|_| Refused::Failed)?;
         kept.await.unwrap_or(Err(Refused::Failed))
     }
 }
@@ -52,23 +57,31 @@ impl Writer {
 async fn write_all(store: impl Store, mut waiting: mpsc::Receiver<Waiting>) {
     let mut batch: Vec<Waiting> = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
-        let (writes, done): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
+        let mut writes = Vec::with_capacity(batch.len());
+        // Where the writes of each end that are kept together or not at all.
+        let mut ends = Vec::with_capacity(batch.len());
+        for (more, done) in batch.drain(..) {
+            writes.extend(more);
+            ends.push((writes.len(), done));
+        }
         let begin = Instant::now();
         let kept = store.keep(&writes).await;
         metrics::histogram!("slipway_commit_seconds").record(begin.elapsed());
         metrics::histogram!("slipway_commit_writes").record(writes.len() as f64);
         match kept {
-            Ok(()) => done.into_iter().for_each(|done| answer(done, Ok(()))),
+            Ok(()) => ends.into_iter().for_each(|(_, done)| answer(done, Ok(()))),
             // One write that cannot be kept must not take the others with it.
-            Err(StoreError::Taken { .. }) if writes.len() > 1 => {
-                for (write, done) in writes.into_iter().zip(done) {
-                    let kept = store.keep(&[write]).await.map_err(refused);
+            Err(StoreError::Taken { .. }) if ends.len() > 1 => {
+                let mut begin = 0;
+                for (end, done) in ends {
+                    let kept = store.keep(&writes[begin..end]).await.map_err(refused);
+                    begin = end;
                     answer(done, kept);
                 }
             }
             Err(error) => {
                 let why = refused(error);
-                done.into_iter().for_each(|done| answer(done, Err(why.clone())));
+                ends.into_iter().for_each(|(_, done)| answer(done, Err(why.clone())));
             }
         }
     }

@@ -134,9 +134,14 @@ fn two_people_play_a_whole_game_and_everybody_reads_the_same() {
         let seen = [watched.next_of("event"), bobs.next_of("event")];
         assert_eq!(seen[0], seen[1]);
         assert_eq!((&seen[0]["event"]["turn"], &seen[0]["event"]["ply"]), (&json!(turn), &json!(ply)));
+        // The last turn ends the game, and how it stands comes with the end.
+        let next = if ply % 2 == 1 { "second" } else { "first" };
+        let to_move = if ply as usize == turns.len() { Value::Null } else { json!(next) };
+        assert_eq!(seen[0]["standing"]["to_move"], to_move);
     }
     let ended = watched.next_of("event");
     assert_eq!(ended["event"]["result"]["side"], "black");
+    assert_eq!((&ended["standing"]["to_move"], &ended["standing"]["may_abort"]), (&Value::Null, &json!(false)));
     let (_, view) = stranger.get(&format!("/api/games/{game}"));
     assert_eq!(view["stage"], "ended");
     assert_eq!(view["snapshot"]["position"], "x../x.o/xoo w");
@@ -217,6 +222,9 @@ fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
     assert_eq!(bob.send("POST", &path, "", "{}").0, 400);
     assert_eq!(bob.send("POST", &path, "Content-Type: application/json\r\n", &"x".repeat(20_000)).0, 413);
     assert_eq!(bob.get("/api/games/nosuchgame").0, 404);
+    assert_eq!(bob.get("/api/games/%ff").0, 404);
+    let (status, said) = bob.get(&format!("/api/games/{game}/events?since=-1"));
+    assert_eq!((status, &said["error"]), (400, &json!("since should be the number of an event, as in ?since=12")));
     let mut socket = bob.watch(&game, None);
     for (frame, sentence) in [("nonsense", "cannot be understood"), (r#"{"id":1}"#, "action")] {
         socket.say(frame);
@@ -311,8 +319,11 @@ fn a_rematch_is_another_game_with_the_seats_exchanged() {
     let (ada, bob, game) = begun(&server, &json!({}));
     assert_eq!(ada.act(&game, &json!({ "kind": "resign" })).0, 200);
     assert_eq!(bob.act(&game, &json!({ "kind": "offer-rematch" })).0, 200);
+    let mut watched = Person::stranger(&server).watch(&game, None);
+    assert_eq!(watched.next_of("view")["view"]["next"], Value::Null);
     assert_eq!(ada.act(&game, &json!({ "kind": "accept-rematch" })).0, 200);
     let next = ada.get(&format!("/api/games/{game}")).1["next"].as_str().unwrap().to_owned();
+    assert_eq!(watched.next_of("event")["next"], json!(next));
     assert_eq!(ada.get(&format!("/api/games/{next}")).1["you"], "second");
     assert_eq!(bob.play(&next, "b2").0, 200);
     server.stop().unwrap();

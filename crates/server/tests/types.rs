@@ -31,6 +31,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(ClockFace::decl(&config)),
         of(Takeback::decl(&config)),
         of(Rematch::decl(&config)),
+        of(Standing::decl(&config)),
         of(Snapshot::decl(&config)),
         of(Stage::decl(&config)),
         of(PlayerView::decl(&config)),

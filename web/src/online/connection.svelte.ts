@@ -208,14 +208,8 @@ export class Connection {
     const events = frame.kind === 'event' ? [frame.event] : frame.kind === 'events' ? frame.events : [];
     const now = this.state.view?.snapshot?.version ?? 0;
     for (const event of events) if (event.version > before && event.version <= now) this.heard(event);
-    if (this.#needsView) this.#viewSoon();
+    if (this.state.stale) this.#viewSoon();
     else this.#viewWait = SHORTEST;
-  }
-
-  /** Whether something was missed. The rematch has an address of its own, which only a view tells. */
-  get #needsView(): boolean {
-    const { stale, view } = this.state;
-    return stale || (view?.snapshot?.rematch.kind === 'agreed' && view.next === null);
   }
 
   /** A fresh view, if none comes by itself, and not more often than the server likes. */
@@ -223,7 +217,7 @@ export class Connection {
     if (this.#refreshing !== undefined) return;
     this.#refreshing = setTimeout(() => {
       this.#refreshing = undefined;
-      if (this.#needsView) void this.refresh();
+      if (this.state.stale) void this.refresh();
     }, this.#viewWait);
     this.#viewWait = Math.min(LONGEST, this.#viewWait * 2);
   }

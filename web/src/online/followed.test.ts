@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readRules } from '../rules/forTests';
 import { look } from '../rules/rules';
 import { fold, lineOf, sending, sentAgain, startOf, timeLeft, turnSent, unknown, type Followed } from './followed';
-import type { Event, EventKind, Frame, GameView, Settings, Snapshot } from './types';
+import type { Event, EventKind, Frame, GameView, Settings, Snapshot, Standing } from './types';
 
 beforeAll(readRules);
 
@@ -36,29 +36,26 @@ function view(shown: Snapshot | null, more: Partial<GameView> = {}): GameView {
 
 const from = (shown: Snapshot, more: Partial<GameView> = {}): Followed => fold(unknown, { kind: 'view', view: view(shown, more) }, 1_000);
 const event = (version: number, kind: EventKind): Event => ({ version, at: 0, ...kind });
-const played = (version: number, ply: number, turn: string, seat: 'first' | 'second'): Frame => ({
-  kind: 'event',
-  event: event(version, { kind: 'played', ply, turn, seat, side: seat === 'first' ? 'black' : 'white', clocks: { first: 50_000, second: 40_000 } }),
-});
+/** How the server says it stands after these turns. */
+function standing(moves: string[], more: Partial<Snapshot> = {}): Standing {
+  const { sides, to_move, clocks, may_abort, last_choice } = snapshot(moves, more);
+  return { sides, to_move, clocks, may_abort, last_choice };
+}
+const told = (happened: Event, now: Standing | null = null, next: string | null = null): Frame => ({ kind: 'event', event: happened, standing: now, next });
+const played = (version: number, ply: number, turn: string, seat: 'first' | 'second', now: Standing | null = null): Frame =>
+  told(event(version, { kind: 'played', ply, turn, seat, side: seat === 'first' ? 'black' : 'white', clocks: { first: 50_000, second: 40_000 } }), now);
 
 test('events come after a view, in order, and twice is once', () => {
   let state = from(snapshot());
-  state = fold(state, played(2, 1, 'b2', 'first'), 2_000);
-  state = fold(state, played(2, 1, 'b2', 'first'), 2_000);
-  expect(state.view?.snapshot).toMatchObject({ version: 2, moves: ['b2'], to_move: 'second', may_abort: true, last_choice: { first: 0, second: null } });
-  // The clocks wait for the second move.
-  expect(state.view?.snapshot?.clocks?.running).toBe(null);
-  state = fold(state, played(3, 2, 'c3', 'second'), 2_500);
-  expect(state.view?.snapshot).toMatchObject({ moves: ['b2', 'c3'], to_move: 'first', may_abort: false, last_choice: { first: 0, second: 1 }, clocks: { left: { first: 50_000, second: 40_000 }, running: 'first' } });
+  state = fold(state, played(2, 1, 'b2', 'first', standing(['b2'])), 2_000);
+  const once = state;
+  state = fold(state, played(2, 1, 'b2', 'first', standing(['b2'])), 3_000);
+  expect(state).toBe(once);
+  expect(state).toMatchObject({ readAt: 2_000, view: { snapshot: { version: 2, moves: ['b2'], to_move: 'second', may_abort: true } } });
+  const now = standing(['b2', 'c3'], { last_choice: { first: 0, second: 1 }, clocks: { left: { first: 50_000, second: 40_000 }, running: 'first' } });
+  state = fold(state, played(3, 2, 'c3', 'second', now), 2_500);
+  expect(state.view?.snapshot).toMatchObject({ moves: ['b2', 'c3'], ...now });
   expect(state.stale).toBe(false);
-});
-
-test('a swap changes whose move it is and which side one has, as the rules say', () => {
-  // Crossway: the second player takes Black and the stone; White, now the first player, moves.
-  const crossway = { ...slash, game: 'crossway' };
-  let state = from(snapshot(['b2'], { settings: crossway }), { you: 'second' });
-  state = fold(state, played(3, 2, 'swap', 'second'), 0);
-  expect(state.view?.snapshot).toMatchObject({ sides: { first: 'white', second: 'black' }, to_move: 'first', last_choice: { first: 0, second: 1 } });
 });
 
 test('a gap, an unknown event or an impossible one makes the state stale, and changes nothing else', () => {
@@ -67,7 +64,7 @@ test('a gap, an unknown event or an impossible one makes the state stale, and ch
     played(3, 1, 'b2', 'first'),
     played(2, 2, 'b2', 'first'),
     played(2, 1, 'z9', 'first'),
-    { kind: 'event', event: event(2, { kind: 'flown' } as unknown as EventKind) },
+    told(event(2, { kind: 'flown' } as unknown as EventKind)),
     { kind: 'sung' } as unknown as Frame,
   ];
   for (const frame of wrong) {
@@ -87,7 +84,7 @@ test('an older view does not undo what is known', () => {
 test('an event before the first view asks for one', () => {
   expect(fold(unknown, played(2, 1, 'b2', 'first'), 0).stale).toBe(true);
   const open = fold(unknown, { kind: 'view', view: view(null, { stage: 'open' }) }, 0);
-  expect(fold(open, { kind: 'event', event: event(1, { kind: 'started', settings: slash }) }, 0).stale).toBe(true);
+  expect(fold(open, told(event(1, { kind: 'started', settings: slash })), 0).stale).toBe(true);
 });
 
 test('a turn on its way is shown at once and gone when its event comes', () => {
@@ -125,50 +122,56 @@ test('over a new connection only a turn that still fits is sent again', () => {
   const turn = { id: 2, action: { kind: 'play', turn: 'b2', ply: 1 } } as const;
   const state = sending(sending(from(snapshot()), resign), turn);
   expect(sentAgain(state).sent).toEqual([turn]);
-  const later = fold(state, { kind: 'events', events: [event(2, { kind: 'played', ply: 1, turn: 'c3', seat: 'first', side: 'black', clocks: null })] }, 0);
+  const later = fold(state, { kind: 'events', events: [event(2, { kind: 'played', ply: 1, turn: 'c3', seat: 'first', side: 'black', clocks: null })], standing: standing(['c3']), next: null }, 0);
   expect(sentAgain(later).sent).toEqual([]);
 });
 
 test('a takeback goes back with the clocks of that moment', () => {
   let state = from(snapshot(['b2', 'c3', 'a1'], { last_choice: { first: 2, second: 1 } }));
-  state = fold(state, { kind: 'event', event: event(5, { kind: 'takeback-offered', seat: 'first', to_ply: 2 }) }, 0);
+  state = fold(state, told(event(5, { kind: 'takeback-offered', seat: 'first', to_ply: 2 })), 0);
   expect(state.view?.snapshot?.takeback).toEqual({ seat: 'first', to_ply: 2 });
-  state = fold(state, { kind: 'event', event: event(6, { kind: 'takeback-accepted', seat: 'second', to_ply: 2, clocks: { first: 1, second: 2 } }) }, 0);
-  expect(state.view?.snapshot).toMatchObject({ moves: ['b2', 'c3'], to_move: 'first', takeback: null, clocks: { left: { first: 1, second: 2 }, running: 'first' }, last_choice: { first: 0, second: 1 } });
+  const now = standing(['b2', 'c3'], { clocks: { left: { first: 1, second: 2 }, running: 'first' } });
+  state = fold(state, told(event(6, { kind: 'takeback-accepted', seat: 'second', to_ply: 2, clocks: { first: 1, second: 2 } }), now), 0);
+  expect(state.view?.snapshot).toMatchObject({ moves: ['b2', 'c3'], takeback: null, ...now });
 });
 
-test('a forced pass is a turn of nobody, and costs no time', () => {
+test('how it stands comes with the last of the events that happen at once', () => {
   const settings: Settings = { game: 'crossway', size: 4, pie: false };
-  const moves = 'b4 a2 c2 d3 d1 c1 b1 d4 a3 c3 c4 a4 a1'.split(' ');
-  const before = snapshot(moves, { settings, clocks: { left: { first: 9_000, second: 8_000 }, running: 'second' } });
-  const passed = event(15, { kind: 'passed', ply: 14, seat: 'second', side: 'white' });
-  const { view: after } = fold(from(before), { kind: 'event', event: passed }, 1_000);
-  expect(after?.snapshot).toMatchObject({ moves: [...moves, 'pass'], to_move: 'first', last_choice: { first: 12, second: 11 }, clocks: { left: { first: 9_000, second: 8_000 }, running: 'first' } });
+  const moves = 'b4 a2 c2 d3 d1 c1 b1 d4 a3 c3 c4 a4'.split(' ');
+  let state = fold(from(snapshot(moves, { settings })), played(14, 13, 'a1', 'first'), 5_000);
+  // The clocks are still those that were read before.
+  expect(state).toMatchObject({ readAt: 1_000, view: { snapshot: { moves: [...moves, 'a1'], to_move: 'first' } } });
+  state = fold(state, told(event(15, { kind: 'passed', ply: 14, seat: 'second', side: 'white' }), standing([...moves, 'a1', 'pass'], { settings })), 5_000);
+  expect(state).toMatchObject({ readAt: 5_000, view: { snapshot: { moves: [...moves, 'a1', 'pass'], to_move: 'first' } } });
   // Where the rules know no pass, something else has happened.
-  expect(fold(from(snapshot(['b2'])), { kind: 'event', event: event(3, { kind: 'passed', ply: 2, seat: 'second', side: 'white' }) }, 0).stale).toBe(true);
+  expect(fold(from(snapshot(['b2'])), told(event(3, { kind: 'passed', ply: 2, seat: 'second', side: 'white' })), 0).stale).toBe(true);
 });
 
 test('clocks run by the clock of the page, and stop where the server says', () => {
-  let state = from(snapshot(['b2', 'c3'], { clocks: { left: { first: 30_000, second: 20_000 }, running: 'first' } }));
+  const moves = ['b2', 'c3'];
+  const clocks = (first: number, running: 'first' | null): Partial<Snapshot> => ({ clocks: { left: { first, second: 20_000 }, running } });
+  let state = from(snapshot(moves, clocks(30_000, 'first')));
   const left = (now: number): unknown => state.view?.snapshot && timeLeft(state.view.snapshot, now - state.readAt);
   expect(left(1_000)).toEqual({ first: 30_000, second: 20_000 });
   expect(left(11_500)).toEqual({ first: 19_500, second: 20_000 });
   expect(left(99_000)).toEqual({ first: 0, second: 20_000 });
-  state = fold(state, { kind: 'event', event: event(4, { kind: 'suspended' }) }, 6_000);
+  state = fold(state, told(event(4, { kind: 'suspended' }), standing(moves, clocks(25_000, null))), 6_000);
   expect(left(50_000)).toEqual({ first: 25_000, second: 20_000 });
-  state = fold(state, { kind: 'event', event: event(5, { kind: 'resumed' }) }, 60_000);
+  state = fold(state, told(event(5, { kind: 'resumed' }), standing(moves, clocks(25_000, 'first'))), 60_000);
   expect(left(61_000)).toEqual({ first: 24_000, second: 20_000 });
-  state = fold(state, { kind: 'event', event: event(6, { kind: 'ended', result: { kind: 'won', seat: 'second', side: 'white' }, reason: 'time' }) }, 84_500);
+  const over = standing(moves, { ...clocks(0, null), to_move: null, may_abort: false });
+  state = fold(state, told(event(6, { kind: 'ended', result: { kind: 'won', seat: 'second', side: 'white' }, reason: 'time' }), over), 84_500);
   expect(left(99_000)).toEqual({ first: 0, second: 20_000 });
   expect(state.view).toMatchObject({ stage: 'ended', snapshot: { to_move: null, may_abort: false } });
 });
 
-test('offers of a rematch come after the end', () => {
-  let state = from(snapshot(['b2', 'c3'], { to_move: null, ending: { result: { kind: 'won', seat: 'first', side: 'black' }, reason: 'resignation' } }));
-  state = fold(state, { kind: 'event', event: event(4, { kind: 'rematch-offered', seat: 'second' }) }, 0);
-  expect(state.view).toMatchObject({ stage: 'ended', snapshot: { rematch: { kind: 'offered', seat: 'second' } } });
-  state = fold(state, { kind: 'event', event: event(5, { kind: 'rematch-accepted', seat: 'first' }) }, 0);
-  expect(state.view?.snapshot?.rematch).toEqual({ kind: 'agreed' });
+test('offers of a rematch come after the end, and the agreement says where the next game is', () => {
+  const ending = { result: { kind: 'won', seat: 'first', side: 'black' }, reason: 'resignation' } as const;
+  let state = from(snapshot(['b2', 'c3'], { to_move: null, ending }));
+  state = fold(state, told(event(4, { kind: 'rematch-offered', seat: 'second' })), 0);
+  expect(state.view).toMatchObject({ stage: 'ended', next: null, snapshot: { rematch: { kind: 'offered', seat: 'second' } } });
+  state = fold(state, told(event(5, { kind: 'rematch-accepted', seat: 'first' }), null, 'another'), 0);
+  expect(state.view).toMatchObject({ next: 'another', snapshot: { rematch: { kind: 'agreed' } } });
 });
 
 test('an error of the server takes back what was on its way, and asks how things stand', () => {

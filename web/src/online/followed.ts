@@ -4,8 +4,8 @@
  * Events are applied in the order of their numbers. What an event means on the board is asked of the rules. A gap, or anything that does
  * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
  */
-import { look, upTo, type Line } from '../rules/rules';
-import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Seat, Settings, Snapshot } from './types';
+import { look, type Line } from '../rules/rules';
+import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Seat, Settings, Snapshot, Standing } from './types';
 
 /** An action on its way. */
 export interface Sent {
@@ -68,6 +68,12 @@ export function timeLeft(snapshot: Snapshot, since: number): BySeat<Millis> | nu
   return running ? { ...left, [running]: Math.max(0, left[running] - Math.max(0, since)) } : left;
 }
 
+/** What is told with events. */
+interface Told {
+  standing: Standing | null;
+  next: string | null;
+}
+
 /** The state after a frame that came at this moment. */
 export function fold(state: Followed, frame: Frame, now: number): Followed {
   try {
@@ -75,9 +81,9 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
       case 'view':
         return withView(state, frame.view, now);
       case 'event':
-        return withEvents(state, [frame.event], now);
+        return withEvents(state, [frame.event], frame, now);
       case 'events':
-        return withEvents(state, frame.events, now);
+        return withEvents(state, frame.events, frame, now);
       case 'done':
         return answered(state, frame.id, frame.version);
       case 'refused': {
@@ -115,49 +121,46 @@ function withView(state: Followed, view: GameView, now: number): Followed {
   return settled({ ...state, view, readAt: now, stale: false, refused: after > before ? null : state.refused });
 }
 
-function withEvents(state: Followed, events: Event[], now: number): Followed {
+function withEvents(state: Followed, events: Event[], { standing, next: rematch }: Told, now: number): Followed {
   let next = state;
   for (const event of events) {
-    const snapshot = next.view?.snapshot;
-    if (!next.view || !snapshot) return { ...next, stale: true };
+    const { view } = next;
+    const snapshot = view?.snapshot;
+    if (!snapshot) return { ...next, stale: true };
     if (event.version <= snapshot.version) continue;
     if (event.version !== snapshot.version + 1) return { ...next, stale: true };
-    const happened = after(snapshot, event, now - next.readAt);
+    const happened = after(snapshot, event);
     const stage = happened.ending ? 'ended' : 'playing';
-    next = settled({ ...next, view: { ...next.view, snapshot: happened, stage }, readAt: now, refused: null });
+    next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
   }
-  return next;
+  // Nothing new was told, or something follows at once.
+  if (next === state || !next.view?.snapshot || !standing) return next;
+  return { ...next, view: { ...next.view, snapshot: { ...next.view.snapshot, ...standing } }, readAt: now };
 }
 
-/** The snapshot after the next event; `elapsed` is how long the clocks have run since they were read. */
-function after(snapshot: Snapshot, event: Event, elapsed: number): Snapshot {
+/** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */
+function after(snapshot: Snapshot, event: Event): Snapshot {
   const next: Snapshot = { ...snapshot, version: event.version };
-  const left = timeLeft(snapshot, elapsed);
   switch (event.kind) {
     case 'started':
       throw new Error('a match starts once');
     case 'played':
-      if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
-      return onBoard(next, [...snapshot.moves, event.turn], event.clocks);
     case 'passed':
       if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
-      return onBoard(next, [...snapshot.moves, 'pass'], left);
+      return onBoard(next, [...snapshot.moves, event.kind === 'played' ? event.turn : 'pass']);
     case 'takeback-offered':
-      return { ...running(next, left), takeback: { seat: event.seat, to_ply: event.to_ply } };
+      return { ...next, takeback: { seat: event.seat, to_ply: event.to_ply } };
     case 'takeback-declined':
     case 'takeback-withdrawn':
-      return { ...running(next, left), takeback: null };
+      return { ...next, takeback: null };
     case 'takeback-accepted':
-      return onBoard(next, snapshot.moves.slice(0, event.to_ply), event.clocks);
+      return onBoard(next, snapshot.moves.slice(0, event.to_ply));
     case 'suspended':
-      return running({ ...next, suspended: true }, left);
+      return { ...next, suspended: true };
     case 'resumed':
-      return running({ ...next, suspended: false }, left);
-    case 'ended': {
-      const { result, reason } = event;
-      const spent = left && reason === 'time' && result.kind === 'won' ? { ...left, [otherSeat(result.seat)]: 0 } : left;
-      return running({ ...next, to_move: null, may_abort: false, takeback: null, ending: { result, reason } }, spent);
-    }
+      return { ...next, suspended: false };
+    case 'ended':
+      return { ...next, takeback: null, ending: { result: event.result, reason: event.reason } };
     case 'rematch-offered':
       return { ...next, rematch: { kind: 'offered', seat: event.seat } };
     case 'rematch-accepted':
@@ -167,45 +170,8 @@ function after(snapshot: Snapshot, event: Event, elapsed: number): Snapshot {
   }
 }
 
-/** The snapshot with other turns. */
-function onBoard(snapshot: Snapshot, moves: string[], left: BySeat<Millis> | null): Snapshot {
-  const line = { ...startOf(snapshot.settings), moves };
-  const { position, seats: sides } = look(line);
-  const [first, second] = sides;
-  const next: Snapshot = {
-    ...snapshot,
-    moves,
-    position,
-    sides: { first, second },
-    to_move: seatToMove(line),
-    // "Calls the match off, before its second move." A forced pass is nobody's move.
-    may_abort: !hasSecondMove(moves),
-    last_choice: { first: lastChoice(line, 'first'), second: lastChoice(line, 'second') },
-    takeback: null,
-  };
-  return running(next, left);
-}
-
-/** The snapshot with its clocks read anew. "Until the second move of a match is made, the clocks stand still." */
-function running(snapshot: Snapshot, left: BySeat<Millis> | null): Snapshot {
-  const runs = !snapshot.suspended && hasSecondMove(snapshot.moves);
-  return { ...snapshot, clocks: left && { left, running: runs ? snapshot.to_move : null } };
-}
-
-const hasSecondMove = (moves: string[]): boolean => moves.filter((move) => move !== 'pass').length >= 2;
-
-function seatToMove(line: Line): Seat {
-  const { turn, seats: sides } = look(line);
-  return turn === sides[0] ? 'first' : 'second';
-}
-
-/** How many turns stay if this seat takes back its latest own turn. */
-function lastChoice(line: Line, seat: Seat): Ply | null {
-  for (let ply = line.moves.length - 1; ply >= 0; ply -= 1) {
-    if (line.moves[ply] !== 'pass' && seatToMove(upTo(line, ply)) === seat) return ply;
-  }
-  return null;
-}
+/** The snapshot with other turns, which have to be legal. */
+const onBoard = (snapshot: Snapshot, moves: string[]): Snapshot => ({ ...snapshot, moves, position: look({ ...startOf(snapshot.settings), moves }).position, takeback: null });
 
 const without = (state: Followed, answer: number): Followed => ({ ...state, sent: state.sent.filter(({ id }) => id !== answer) });
 

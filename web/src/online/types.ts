@@ -20,6 +20,7 @@ export type {
   Settings,
   Snapshot,
   Stage,
+  Standing,
   Takeback,
   Verdict,
   Version,

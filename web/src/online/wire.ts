@@ -283,6 +283,28 @@ export type Rematch = { "kind": "unasked" } | { "kind": "offered",
  */
 seat: Seat, } | { "kind": "agreed" };
 
+export type Standing = { 
+/**
+ * Which side each seat has now.
+ */
+sides: { first: "black" | "white", second: "black" | "white" }, 
+/**
+ * Who is to move, if the match is not over.
+ */
+to_move: Seat | null, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: ClockFace | null, 
+/**
+ * Whether the match can still be called off.
+ */
+may_abort: boolean, 
+/**
+ * The ply that each seat would have to name to take its latest own turn back, if it has made one.
+ */
+last_choice: BySeat<Ply | null>, };
+
 export type Snapshot = { 
 /**
  * The number of the latest event: the next one that matters has the number after it.
@@ -301,6 +323,22 @@ moves: Array<string>,
  */
 position: string, 
 /**
+ * Whether the match waits for the server.
+ */
+suspended: boolean, 
+/**
+ * The takeback offer that waits for an answer.
+ */
+takeback: Takeback | null, 
+/**
+ * How the match ended, if it is over.
+ */
+ending: Ending | null, 
+/**
+ * Whether there will be another one.
+ */
+rematch: Rematch, 
+/**
  * Which side each seat has now.
  */
 sides: { first: "black" | "white", second: "black" | "white" }, 
@@ -313,29 +351,13 @@ to_move: Seat | null,
  */
 clocks: ClockFace | null, 
 /**
- * Whether the match waits for the server.
- */
-suspended: boolean, 
-/**
  * Whether the match can still be called off.
  */
 may_abort: boolean, 
 /**
  * The ply that each seat would have to name to take its latest own turn back, if it has made one.
  */
-last_choice: BySeat<Ply | null>, 
-/**
- * The takeback offer that waits for an answer.
- */
-takeback: Takeback | null, 
-/**
- * How the match ended, if it is over.
- */
-ending: Ending | null, 
-/**
- * Whether there will be another one.
- */
-rematch: Rematch, };
+last_choice: BySeat<Ply | null>, };
 
 export type Stage = "open" | "playing" | "ended";
 
@@ -465,11 +487,27 @@ view: GameView, } | { "kind": "event",
 /**
  * What.
  */
-event: MatchEvent, } | { "kind": "events", 
+event: MatchEvent, 
+/**
+ * How it stands now; nothing if another event of the same moment follows.
+ */
+standing: Standing | null, 
+/**
+ * The game that was agreed on after this one.
+ */
+next: string | null, } | { "kind": "events", 
 /**
  * In order.
  */
-events: Array<MatchEvent>, } | { "kind": "done", 
+events: Array<MatchEvent>, 
+/**
+ * How it stands after them.
+ */
+standing: Standing, 
+/**
+ * The game that was agreed on after this one.
+ */
+next: string | null, } | { "kind": "done", 
 /**
  * The number of the question.
  */

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::hall::Missing;
 use crate::table::Problem;
@@ -16,11 +17,15 @@ pub struct Sorry {
     body: Box<Said>,
 }
 
-#[derive(Debug, Serialize)]
-struct Said {
+/// The sentence that says why.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Said {
+    /// In a sentence.
     error: String,
+    /// The names of the cells to show with it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cells: Vec<String>,
+    /// How things stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<Box<GameView>>,
 }

@@ -1,12 +1,16 @@
 //! What clients send, read with care.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use slipway_play::{Action, Settings};
+use slipway_play::{Action, Settings, Version};
 use utoipa::ToSchema;
+
+use crate::hall::Missing;
+use crate::ids::GameId;
 
 use super::Sorry;
 
@@ -30,18 +34,49 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
     }
 }
 
+/// The game that an address names. What cannot be a name is the name of no game.
+pub struct Named(pub GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Sorry> {
+        let name = Path::<String>::from_request_parts(parts, state).await.ok();
+        name.and_then(|Path(name)| name.parse().ok()).map(Named).ok_or_else(|| Missing::Unknown.into())
+    }
+}
+
+/// Where a client left off: `?since=12`, the number of the latest event that it knows.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Since {
+    /// Not there for a client that knows nothing.
+    pub since: Option<Version>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Since {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Since, Sorry> {
+        let read = Query::<Since>::from_request_parts(parts, state).await;
+        read.map(|Query(since)| since)
+            .map_err(|_| Sorry::bad("since should be the number of an event, as in ?since=12"))
+    }
+}
+
 /// A game to be made.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeGame {
     /// What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
-    #[schema(value_type = Object, example = json!({"game": "slash", "size": 11, "pie": true, "clock": {"kind": "fischer", "initial": 300_000, "increment": 3_000}}))]
+    #[schema(example = json!({"game": "slash", "size": 11, "pie": true, "clock": {"kind": "fischer", "initial": 300_000, "increment": 3_000}}))]
     pub settings: Settings,
     /// Where you sit: `first` moves first.
     pub seat: Wish,
     /// Whether everybody may join from the lobby.
     pub listed: bool,
     /// What you want to be called, at most 40 characters.
+    #[schema(max_length = 40)]
     #[serde(default)]
     pub name: Option<String>,
     /// Whether you want a token for the Authorization header, as bots do, in place of a cookie.
@@ -66,9 +101,11 @@ pub enum Wish {
 #[serde(deny_unknown_fields)]
 pub struct JoinGame {
     /// The secret of the invitation link; a listed game needs none.
+    #[schema(pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$")]
     #[serde(default)]
     pub invitation: Option<String>,
     /// What you want to be called, at most 40 characters.
+    #[schema(max_length = 40)]
     #[serde(default)]
     pub name: Option<String>,
     /// Whether you want a token, as with a new game.
@@ -86,26 +123,8 @@ pub struct Nothing {}
 #[serde(deny_unknown_fields)]
 pub struct Doing {
     /// `{"kind": "play", "turn": "d4", "ply": 3}`, `{"kind": "resign"}`, `{"kind": "offer-takeback", "to_ply": 4}` …
-    #[schema(value_type = Object, example = json!({"kind": "play", "turn": "d4", "ply": 1}))]
+    #[schema(example = json!({"kind": "play", "turn": "d4", "ply": 1}))]
     pub action: Action,
-}
-
-/// What a socket may say.
-#[derive(Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Message {
-    /// A number of the client's choice, by which it knows the answer.
-    pub id: u64,
-    /// What to do.
-    pub action: Action,
-}
-
-/// The message in a frame.
-///
-/// # Errors
-/// A sentence that says what is wrong with it.
-pub fn message_in(text: &str) -> Result<Message, String> {
-    serde_json::from_str(text).map_err(|error| format!("the frame cannot be understood: {error}"))
 }
 
 /// A name without space around it and without what could disturb a page; none if nothing is left.
@@ -136,20 +155,5 @@ mod tests {
         assert_eq!(name(Some(" \t ".to_owned())).unwrap(), None);
         assert!(name(Some("x".repeat(41))).is_err());
         assert!(name(Some("é".repeat(40))).is_ok());
-    }
-
-    #[test]
-    fn a_message_is_read_whole_or_refused_with_a_sentence() {
-        let read = message_in(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#).unwrap();
-        assert_eq!(read.id, 7);
-        for wrong in [
-            "",
-            "[]",
-            r#"{"id":-1,"action":{"kind":"resign"}}"#,
-            r#"{"id":1,"action":{"kind":"resign","x":1}}"#,
-            r#"{"id":1,"action":{"kind":"resign"},"more":1}"#,
-        ] {
-            assert!(message_in(wrong).is_err(), "{wrong}");
-        }
     }
 }

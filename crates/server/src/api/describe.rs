@@ -5,9 +5,10 @@ use std::fmt::Write;
 use axum::Json;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use utoipa::OpenApi;
+use utoipa::openapi::{self, ContentBuilder, Ref, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
 
-use super::{body, games, socket};
+use super::{games, socket};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -27,9 +28,39 @@ use super::{body, games, socket};
         games::json,
         socket::events
     ),
-    components(schemas(body::MakeGame, body::Wish, body::JoinGame, body::Nothing, body::Doing))
+    modifiers(&Always)
 )]
 struct Document;
+
+/// What every address may answer.
+struct Always;
+
+impl Modify for Always {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let said = |sentence: &str| {
+            let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Said"))).build();
+            ResponseBuilder::new().description(sentence).content("application/json", content).build()
+        };
+        for (path, item) in &mut document.paths.paths {
+            for (operation, writes) in [(&mut item.get, false), (&mut item.post, true)] {
+                let Some(operation) = operation else { continue };
+                let mut add = |status: &str, sentence: &str| {
+                    operation.responses.responses.entry(status.to_owned()).or_insert_with(|| said(sentence).into());
+                };
+                add("400", "What is wrong with the request");
+                add("429", "Too many questions, games or connections: wait a little");
+                add("503", "It cannot be done just now, and nothing was changed");
+                if path.contains("{id}") {
+                    add("404", "There is no such game");
+                }
+                if writes {
+                    add("403", "This was sent by a page of another site");
+                    add("413", "The body is too long");
+                }
+            }
+        }
+    }
+}
 
 /// The document for programs.
 pub async fn document() -> Response {

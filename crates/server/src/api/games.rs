@@ -1,8 +1,8 @@
 //! Making, joining and playing games.
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::extract::{Extension, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -10,23 +10,20 @@ use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
 use crate::hall::NewGame;
-use crate::ids::{GameId, Secret};
+use crate::ids::Secret;
 use crate::store::{About, List, Sitter};
 use crate::table::Ask;
+use crate::views::{Acted, GameView, Joined, Lobby, Made, Mine};
 
-use super::body::{Doing, JoinGame, MakeGame, Nothing, Sent, Wish, name};
+use super::answer::Said;
+use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Sent, Wish, name};
 use super::{Api, Sorry, who};
 
 /// How long lists are.
 const SHOWN: u32 = 50;
 
-/// The game that an address names.
-pub fn id(text: &str) -> Result<GameId, Sorry> {
-    text.parse().map_err(|_| crate::hall::Missing::Unknown.into())
-}
-
 /// Open challenges, games under way, and games that have ended, of those that are listed.
-#[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = Object)))]
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = Lobby)))]
 pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
     let (open, playing, ended) = tokio::try_join!(
@@ -34,25 +31,22 @@ pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Respons
         api.hall.list(List::Playing, SHOWN, who),
         api.hall.list(List::Ended, SHOWN, who),
     )?;
-    Ok(Json(json!({ "open": open, "playing": playing, "ended": ended })).into_response())
+    Ok(Json(Lobby { open, playing, ended }).into_response())
 }
 
 /// The games of the one who asks.
-#[utoipa::path(get, path = "/api/mine", responses((status = 200, description = "A list of games", body = Object)))]
+#[utoipa::path(get, path = "/api/mine", responses((status = 200, description = "A list of games", body = Mine)))]
 pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
     let games = match who::player(&headers)? {
         Some(who) => api.hall.list(List::Of(who), SHOWN, Some(who)).await?,
         None => Vec::new(),
     };
-    Ok(Json(json!({ "games": games })).into_response())
+    Ok(Json(Mine { games }).into_response())
 }
 
 /// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
 #[utoipa::path(post, path = "/api/games", request_body = MakeGame, responses(
-    (status = 201, description = "The game and its invitation", body = Object),
-    (status = 400, description = "What is wrong with the request"),
-    (status = 413, description = "The body is too long"),
-    (status = 429, description = "Too many games"),
+    (status = 201, description = "The game and its invitation", body = Made, headers(("location", description = "Where the game is"))),
 ))]
 pub async fn make(
     State(api): State<Api>,
@@ -90,8 +84,15 @@ pub async fn make(
     let (id, invitation) = api.hall.begin(NewGame { settings, maker, seat, listed: wanted.listed }).await?;
     let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
     let token = wanted.token.then(|| secret.reveal());
-    let body = Json(json!({ "view": view, "invitation": invitation.reveal(), "token": token }));
-    Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, (StatusCode::CREATED, body)))
+    let place = [(LOCATION, format!("/api/games/{id}"))];
+    let body = Json(Made { view, invitation: invitation.reveal(), token });
+    Ok(known_or_introduced(
+        &api,
+        &headers,
+        known.is_some() || wanted.token,
+        &secret,
+        (StatusCode::CREATED, place, body),
+    ))
 }
 
 /// The answer, with a cookie for a browser that has none.
@@ -110,31 +111,26 @@ fn known_or_introduced(
 
 /// A game as the one who asks sees it.
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game's name")), responses(
-    (status = 200, description = "The game", body = Object),
-    (status = 404, description = "There is no such game"),
+    (status = 200, description = "The game", body = GameView),
 ))]
-pub async fn view(State(api): State<Api>, Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
+pub async fn view(State(api): State<Api>, Named(id): Named, headers: HeaderMap) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let view = api.hall.ask(&id(&name)?, |reply| Ask::View(who, reply)).await?;
+    let view = api.hall.ask(&id, |reply| Ask::View(who, reply)).await?;
     Ok(Json(view).into_response())
 }
 
 /// Sits down at the free seat; then the match begins.
 #[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path, description = "The game's name")), request_body = JoinGame, responses(
-    (status = 200, description = "The game", body = Object),
-    (status = 400, description = "What is wrong with the request"),
-    (status = 403, description = "The invitation is not the right one"),
-    (status = 404, description = "There is no such game"),
-    (status = 409, description = "Both seats are taken"),
-    (status = 413, description = "The body is too long"),
+    (status = 200, description = "The game", body = Joined),
+    (status = 403, description = "The invitation is not the right one", body = Said),
+    (status = 409, description = "Both seats are taken", body = Said),
 ))]
 pub async fn join(
     State(api): State<Api>,
-    Path(named): Path<String>,
+    Named(game): Named,
     headers: HeaderMap,
     Sent(wanted): Sent<JoinGame>,
 ) -> Result<Response, Sorry> {
-    let game = id(&named)?;
     let name = name(wanted.name)?;
     let invitation = wanted.invitation.map(|text| text.parse::<Secret>()).transpose();
     let invitation = invitation.map_err(|error| Sorry::bad(error.to_string()))?;
@@ -143,57 +139,50 @@ pub async fn join(
     let who = secret.hash();
     let view = api.hall.ask(&game, |reply| Ask::Join { who, invitation, name, reply }).await??;
     let token = wanted.token.then(|| secret.reveal());
-    let body = Json(json!({ "view": view, "token": token }));
+    let body = Json(Joined { view, token });
     Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, body))
 }
 
 /// Takes a game back that nobody has joined yet.
 #[utoipa::path(post, path = "/api/games/{id}/cancel", params(("id" = String, Path, description = "The game's name")), request_body = Nothing, responses(
-    (status = 200, description = "The game", body = Object),
-    (status = 400, description = "What is wrong with the request"),
-    (status = 403, description = "It is not yours"),
-    (status = 404, description = "There is no such game"),
-    (status = 409, description = "It has begun"),
-    (status = 413, description = "The body is too long"),
+    (status = 200, description = "The game", body = GameView),
+    (status = 403, description = "It is not yours", body = Said),
+    (status = 409, description = "It has begun", body = Said),
 ))]
 pub async fn cancel(
     State(api): State<Api>,
-    Path(name): Path<String>,
+    Named(id): Named,
     headers: HeaderMap,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let view = api.hall.ask(&id(&name)?, |reply| Ask::Cancel { who, reply }).await??;
+    let view = api.hall.ask(&id, |reply| Ask::Cancel { who, reply }).await??;
     Ok(Json(view).into_response())
 }
 
 /// Plays a turn, or does something else that a player can do. When this is answered with success, it is kept.
 #[utoipa::path(post, path = "/api/games/{id}/act", params(("id" = String, Path, description = "The game's name")), request_body = Doing, responses(
-    (status = 200, description = "The number of the latest event", body = Object),
-    (status = 400, description = "What is wrong with the request"),
-    (status = 403, description = "You have no seat"),
-    (status = 404, description = "There is no such game"),
-    (status = 409, description = "Why it is not done, and how things stand", body = Object),
-    (status = 413, description = "The body is too long"),
+    (status = 200, description = "The number of the latest event", body = Acted),
+    (status = 403, description = "You have no seat", body = Said),
+    (status = 409, description = "Why it is not done, and how things stand", body = Said),
 ))]
 pub async fn act(
     State(api): State<Api>,
-    Path(name): Path<String>,
+    Named(id): Named,
     headers: HeaderMap,
     Sent(Doing { action }): Sent<Doing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let version = api.hall.ask(&id(&name)?, |reply| Ask::Act { who, action, reply }).await??;
-    Ok(Json(json!({ "version": version })).into_response())
+    let version = api.hall.ask(&id, |reply| Ask::Act { who, action, reply }).await??;
+    Ok(Json(Acted { version }).into_response())
 }
 
 /// The game as SGF.
 #[utoipa::path(get, path = "/api/games/{id}/record.sgf", params(("id" = String, Path, description = "The game's name")), responses(
     (status = 200, description = "The record", body = String, content_type = "application/x-go-sgf"),
-    (status = 404, description = "There is no such game"),
 ))]
-pub async fn sgf(State(api): State<Api>, Path(name): Path<String>) -> Result<Response, Sorry> {
-    let (about, events) = api.hall.ask(&id(&name)?, Ask::Record).await?;
+pub async fn sgf(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
+    let (about, events) = api.hall.ask(&id, Ask::Record).await?;
     let text = record(&about, &events).ok_or(crate::hall::Missing::Broken)?.to_string();
     let file = format!("attachment; filename=\"slipway-{}-{}.sgf\"", about.game, about.id);
     Ok(([(CONTENT_TYPE, "application/x-go-sgf".to_owned()), (CONTENT_DISPOSITION, file)], text).into_response())
@@ -238,10 +227,9 @@ fn reason(reason: slipway_play::Reason) -> &'static str {
 /// The game with all its events.
 #[utoipa::path(get, path = "/api/games/{id}/record.json", params(("id" = String, Path, description = "The game's name")), responses(
     (status = 200, description = "The record", body = Object),
-    (status = 404, description = "There is no such game"),
 ))]
-pub async fn json(State(api): State<Api>, Path(name): Path<String>) -> Result<Response, Sorry> {
-    let (about, events) = api.hall.ask(&id(&name)?, Ask::Record).await?;
+pub async fn json(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
+    let (about, events) = api.hall.ask(&id, Ask::Record).await?;
     let settings = crate::table::settings(&about).ok();
     let pie = settings.as_ref().is_some_and(|settings| settings.pie == Pie::On);
     let names: Vec<Option<String>> =

@@ -21,7 +21,6 @@ use crate::hall::Hall;
 use crate::limits::{Gate, Limits, Sockets};
 
 pub use answer::Sorry;
-pub use body::message_in;
 
 /// The longest body of a request. No question is longer than a position and a name.
 const BODY: usize = 16 << 10;

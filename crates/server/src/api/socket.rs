@@ -7,37 +7,34 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use slipway_play::Version;
+use futures_util::SinkExt;
+use slipway_play::Message as Said;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, interval_at, timeout};
 
 use crate::ids::{GameId, Hash};
 use crate::limits::Socket;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
 use crate::views::Frame;
 
-use super::games::id;
-use super::{Api, Sorry, message_in, who};
+use super::body::{Named, Since};
+use super::{Api, Sorry, who};
 
 /// The longest frame that a client may send.
 const FRAME: usize = 4 << 10;
+/// What a socket reads at once: a turn is a tenth of it, and every open socket holds so much.
+const READ: usize = 1 << 10;
+/// What is gathered before it is sent.
+const WRITTEN: usize = 4 << 10;
 /// How often a quiet connection is asked whether it is still there, and how long it may take to answer.
 const PING: Duration = Duration::from_secs(25);
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How many questions a socket may ask in ten seconds.
 const QUESTIONS: u32 = 100;
-
-/// Where a client left off.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Since {
-    since: Option<u32>,
-}
 
 /// Ends the watching when it is dropped, however that comes about.
 struct Seat {
@@ -66,39 +63,35 @@ async fn sit(
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
     let (frames, waiting) = mpsc::channel(BEHIND);
     // Whether the game exists is known before the connection is taken over.
-    api.hall
-        .tell(game, Ask::Watch { watcher: Watcher { number, frames, who }, since: since.since.map(Version) })
-        .await?;
+    api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who }, since: since.since }).await?;
     Ok((Seat { api: api.clone(), game: game.clone(), number, _open: open }, waiting))
 }
 
 /// A WebSocket: frames of JSON both ways.
 pub async fn socket(
     State(api): State<Api>,
-    Path(name): Path<String>,
-    Query(since): Query<Since>,
+    Named(game): Named,
+    since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Sorry> {
-    let (game, who) = (id(&name)?, who::player(&headers)?);
+    let who = who::player(&headers)?;
     let (seat, frames) = sit(&api, client, &game, who, &since).await?;
-    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).read_buffer_size(4 << 10).write_buffer_size(0);
+    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
+    let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(WRITTEN);
     Ok(upgrade.on_upgrade(move |socket| talk(socket, seat, frames, who)))
 }
 
 async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
     let mut heard = Instant::now();
     let (mut window, mut asked) = (Instant::now(), 0);
+    // One for the whole connection: setting a timer for every frame would cost more than the frame.
+    let mut pings = interval_at(Instant::now() + PING, PING);
     loop {
-        tokio::select! {
+        let (frame, answer) = tokio::select! {
             frame = frames.recv() => match frame {
-                Some(frame) => {
-                    // A reader who takes nothing for so long is gone.
-                    if !matches!(timeout(PATIENCE, socket.send(Message::Text(frame))).await, Ok(Ok(()))) {
-                        return;
-                    }
-                }
+                Some(frame) => (Some(frame), None),
                 None => {
                     let frame = CloseFrame { code: close_code::AGAIN, reason: "please connect again".into() };
                     let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
@@ -123,21 +116,38 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 };
-                if !matches!(timeout(PATIENCE, socket.send(Message::Text(answer))).await, Ok(Ok(()))) {
-                    return;
-                }
+                (None, Some(answer))
             },
-            () = tokio::time::sleep(PING) => {
+            _ = pings.tick() => {
                 if heard.elapsed() > PATIENCE || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
                     return;
                 }
+                continue;
             }
+        };
+        // A reader who takes nothing for so long is gone.
+        if !matches!(timeout(PATIENCE, say(&mut socket, frame, &mut frames, answer)).await, Ok(Ok(()))) {
+            return;
         }
     }
 }
 
+/// Sends a frame, what waits behind it, and an answer, all in one piece: a turn and its acknowledgement are one write to the network.
+async fn say(
+    socket: &mut WebSocket,
+    frame: Option<Utf8Bytes>,
+    frames: &mut mpsc::Receiver<Utf8Bytes>,
+    answer: Option<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    let waiting = std::iter::from_fn(|| frames.try_recv().ok()).take(BEHIND);
+    for text in frame.into_iter().chain(waiting).chain(answer) {
+        socket.feed(Message::Text(text)).await?;
+    }
+    socket.flush().await
+}
+
 async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
-    let message = match message_in(text) {
+    let message = match Said::read(text) {
         Ok(message) => message,
         Err(error) => return Frame::Error { error: &error }.text(),
     };
@@ -160,16 +170,15 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
     ("since" = Option<u32>, Query, description = "The number of the latest event that you know"),
 ), responses(
     (status = 200, description = "A line of JSON for everything that happens", body = String, content_type = "application/x-ndjson"),
-    (status = 404, description = "There is no such game"),
 ))]
 pub async fn events(
     State(api): State<Api>,
-    Path(name): Path<String>,
-    Query(since): Query<Since>,
+    Named(game): Named,
+    since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
-    let (game, who) = (id(&name)?, who::player(&headers)?);
+    let who = who::player(&headers)?;
     let (seat, frames) = sit(&api, client, &game, who, &since).await?;
     let lines = futures_util::stream::unfold((frames, seat), |(mut frames, seat)| async move {
         let line = match timeout(PING, frames.recv()).await {

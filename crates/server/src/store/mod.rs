@@ -8,8 +8,10 @@ mod sqlite;
 pub mod suite;
 
 use serde::{Deserialize, Serialize};
+use slipway_play::Seat;
 use thiserror::Error;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 pub use sqlite::Sqlite;
 
@@ -19,7 +21,7 @@ use crate::ids::{GameId, Hash};
 pub type Moment = i64;
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// A seat is free.
@@ -58,6 +60,19 @@ pub struct Sitter {
     pub name: Option<String>,
 }
 
+/// What every turn changes about a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// When something last happened.
+    pub updated: Moment,
+    /// How many turns were made.
+    pub plies: u32,
+    /// Whose turn it is, if two are playing.
+    pub to_move: Option<Seat>,
+    /// When a clock runs out.
+    pub deadline: Option<Moment>,
+}
+
 /// What is known about a game besides its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
@@ -65,8 +80,6 @@ pub struct About {
     pub id: GameId,
     /// When it was made.
     pub created: Moment,
-    /// When something last happened.
-    pub updated: Moment,
     /// What was agreed, as JSON.
     pub settings: String,
     /// Which of the five games, for lists.
@@ -75,16 +88,14 @@ pub struct About {
     pub listed: bool,
     /// How far it has come.
     pub stage: Stage,
-    /// How many turns were made.
-    pub plies: u32,
+    /// What every turn changes.
+    pub progress: Progress,
     /// How it ended, in a word, if it has.
     pub result: Option<String>,
     /// The hash of the secret that opens the free seat.
     pub invitation: Option<Hash>,
     /// Who sits where: who moves first, then the other.
     pub sitters: [Option<Sitter>; 2],
-    /// When a clock runs out.
-    pub deadline: Option<Moment>,
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
 }
@@ -111,11 +122,23 @@ pub struct Loaded {
 
 /// One thing to be kept. The parts of a write are kept together or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Write {
-    /// The game as it is from now on.
-    pub about: About,
-    /// What happened to it, in order.
-    pub events: Vec<Kept>,
+pub enum Write {
+    /// A game that is new, or about which anything may have changed.
+    Game {
+        /// The game as it is from now on.
+        about: Box<About>,
+        /// What happened to it, in order.
+        events: Vec<Kept>,
+    },
+    /// A game that went on. Nearly all writes are of this kind, and they take much less.
+    Progress {
+        /// Which game.
+        game: GameId,
+        /// How far it has come.
+        progress: Progress,
+        /// What happened to it, in order.
+        events: Vec<Kept>,
+    },
 }
 
 /// Which games a list is of.
@@ -169,6 +192,9 @@ pub trait Store: Clone + Send + Sync + 'static {
 
     /// Says that the server is alive.
     fn beat(&self, now: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// When the server last said that it is alive.
+    fn last_beat(&self) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
 
     /// Called once at the start: notes that the server was away since its last beat, and tells all times it was away, as from and to.
     fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<(Moment, Moment)>, StoreError>> + Send;

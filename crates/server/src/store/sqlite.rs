@@ -3,19 +3,31 @@
 //! Write-ahead log, every commit through to the disk (`synchronous=FULL`), write transactions that take the lock at once. One connection
 //! writes; a few others read at the same time.
 
+mod keep;
+
 use std::path::Path;
 use std::time::Duration;
 
+use slipway_play::Seat;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Connection, Row};
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, Kept, List, Loaded, Moment, Sitter, Stage, Store, StoreError, Write};
+use crate::store::{About, Kept, List, Loaded, Moment, Progress, Sitter, Stage, Store, StoreError, Write};
 
 /// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
 const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+
+/// One for every length of a row of rows, and some more.
+const STATEMENTS: usize = 4 * keep::TOGETHER;
+
+/// The pages that the writer remembers, in KiB (that is what the minus means): those of the games under way, so that a turn reads nothing.
+const CACHE: &str = "-32768";
+/// After so many pages the log is carried over into the file. A page of a game that is played is written to the log with every turn; the later
+/// it is carried over, the less often. It takes at most 40 MB, and a moment at the start after a crash.
+const LOG: &str = "10000";
 
 /// Reads only wait for a moment; a longer wait means that something is wrong.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -40,8 +52,10 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE);
-        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+            .busy_timeout(PATIENCE)
+            .statement_cache_capacity(STATEMENTS);
+        let writer = options.clone().pragma("cache_size", CACHE).pragma("wal_autocheckpoint", LOG);
+        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(writer).await?;
         migrate(&writing).await?;
         let reading = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Sqlite { writing, reading })
@@ -70,22 +84,14 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     Ok(())
 }
 
-const KEEP_GAME: &str = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, result, invitation, \
-    first_player, first_name, second_player, second_name, deadline, next) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
-    ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, stage = excluded.stage, plies = excluded.plies, \
-    result = excluded.result, invitation = excluded.invitation, first_player = excluded.first_player, \
-    first_name = excluded.first_name, second_player = excluded.second_player, second_name = excluded.second_name, \
-    deadline = excluded.deadline, next = excluded.next";
-const KEEP_EVENT: &str = "INSERT INTO events (game, version, at, body) VALUES ($1, $2, $3, $4)";
-const LOAD_GAME: &str = "SELECT * FROM games WHERE id = $1";
+const LOAD_GAME: &str = "SELECT * FROM games JOIN progress USING (id) WHERE id = $1";
 const LOAD_EVENTS: &str = "SELECT version, at, body FROM events WHERE game = $1 ORDER BY version";
-const LIST: &str = "SELECT * FROM games WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
-const LIST_OF: &str =
-    "SELECT * FROM games WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";
+const LIST: &str =
+    "SELECT * FROM games JOIN progress USING (id) WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
+const LIST_OF: &str = "SELECT * FROM games JOIN progress USING (id) WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";
 const UNFINISHED: &str =
     "SELECT COUNT(*) FROM games WHERE (first_player = $1 OR second_player = $1) AND stage <> 'ended'";
-const DUE: &str = "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT 1000";
+const DUE: &str = "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT 1000";
 const ALL: &str = "SELECT id FROM games ORDER BY created";
 const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 const LAST_BEAT: &str = "SELECT at FROM beats WHERE id = 1";
@@ -96,45 +102,7 @@ impl Store for Sqlite {
     async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
         let mut connection = self.writing.acquire().await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        for Write { about, events } in writes {
-            let [first, second] = &about.sitters;
-            let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
-            let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
-            sqlx::query(KEEP_GAME)
-                .bind(about.id.as_str())
-                .bind(about.created)
-                .bind(about.updated)
-                .bind(&about.settings)
-                .bind(&about.game)
-                .bind(i64::from(about.listed))
-                .bind(about.stage.word())
-                .bind(i64::from(about.plies))
-                .bind(&about.result)
-                .bind(about.invitation.map(|hash| hash.0.to_vec()))
-                .bind(player(first))
-                .bind(name(first))
-                .bind(player(second))
-                .bind(name(second))
-                .bind(about.deadline)
-                .bind(about.next.as_ref().map(GameId::as_str))
-                .execute(&mut *transaction)
-                .await?;
-            for Kept { version, at, body } in events {
-                let kept = sqlx::query(KEEP_EVENT)
-                    .bind(about.id.as_str())
-                    .bind(*version as i64)
-                    .bind(*at)
-                    .bind(body)
-                    .execute(&mut *transaction)
-                    .await;
-                match kept {
-                    Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
-                        return Err(StoreError::Taken { game: about.id.clone(), version: *version });
-                    }
-                    other => other?,
-                };
-            }
-        }
+        keep::keep(&mut transaction, writes).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -183,6 +151,10 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    async fn last_beat(&self) -> Result<Option<Moment>, StoreError> {
+        Ok(sqlx::query_scalar(LAST_BEAT).fetch_optional(&self.reading).await?)
+    }
+
     async fn returned(&self, now: Moment) -> Result<Vec<(Moment, Moment)>, StoreError> {
         let mut connection = self.writing.acquire().await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -217,6 +189,11 @@ fn read_id(text: &str) -> Result<GameId, StoreError> {
     text.parse().map_err(|_| StoreError::Damaged(format!("\"{text}\" is not the name of a game")))
 }
 
+fn read_seat(word: &str) -> Result<Seat, StoreError> {
+    let seat = Seat::BOTH.into_iter().find(|&seat| keep::seat_word(seat) == word);
+    seat.ok_or_else(|| StoreError::Damaged(format!("it is the turn of \"{word}\"")))
+}
+
 fn read_hash(bytes: Option<Vec<u8>>) -> Result<Option<Hash>, StoreError> {
     let whole =
         |bytes: Vec<u8>| bytes.try_into().map(Hash).map_err(|_| StoreError::Damaged("a hash is cut off".to_owned()));
@@ -230,19 +207,22 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
     Ok(About {
         id: read_id(row.try_get("id")?)?,
         created: row.try_get("created")?,
-        updated: row.try_get("updated")?,
         settings: row.try_get("settings")?,
         game: row.try_get("game")?,
         listed: row.try_get::<i64, _>("listed")? != 0,
         stage: Stage::of(row.try_get("stage")?)?,
-        plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
+        progress: Progress {
+            updated: row.try_get("updated")?,
+            plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
+            to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read_seat).transpose()?,
+            deadline: row.try_get("deadline")?,
+        },
         result: row.try_get("result")?,
         invitation: read_hash(row.try_get("invitation")?)?,
         sitters: [
             sitter(row.try_get("first_player")?, row.try_get("first_name")?)?,
             sitter(row.try_get("second_player")?, row.try_get("second_name")?)?,
         ],
-        deadline: row.try_get("deadline")?,
         next: row.try_get::<Option<&str>, _>("next")?.map(read_id).transpose()?,
     })
 }

@@ -6,16 +6,14 @@ fn game() -> About {
     About {
         id: GameId::random(),
         created: 1000,
-        updated: 1000,
         settings: "{}".to_owned(),
         game: "slash".to_owned(),
         listed: true,
         stage: Stage::Open,
-        plies: 0,
+        progress: Progress { updated: 1000, ..Progress::default() },
         result: None,
         invitation: Some(Hash([7; 32])),
         sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
-        deadline: None,
         next: None,
     }
 }
@@ -24,10 +22,19 @@ fn event(version: u64) -> Kept {
     Kept { version, at: 1000 + version as i64, body: format!("{{\"number\":{version}}}") }
 }
 
+fn write<const EVENTS: usize>(about: &About, events: [Kept; EVENTS]) -> Write {
+    Write::Game { about: Box::new(about.clone()), events: events.into() }
+}
+
+fn went_on<const EVENTS: usize>(about: &About, events: [Kept; EVENTS]) -> Write {
+    Write::Progress { game: about.id.clone(), progress: about.progress, events: events.into() }
+}
+
 /// Runs the whole suite on an empty storage.
 pub async fn run(store: &impl Store) {
     comes_back_as_it_was_kept(store).await;
     a_number_is_given_once_and_a_batch_is_whole_or_nothing(store).await;
+    a_batch_of_any_length_is_kept(store).await;
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
     it_knows_when_the_server_was_away(store).await;
@@ -37,31 +44,52 @@ pub async fn run(store: &impl Store) {
 async fn comes_back_as_it_was_kept(store: &impl Store) {
     let mut about = game();
     assert_eq!(store.load(&about.id).await.unwrap(), None);
-    store.keep(&[Write { about: about.clone(), events: vec![event(1), event(2)] }]).await.unwrap();
+    store.keep(&[write(&about, [event(1), event(2)])]).await.unwrap();
     about.stage = Stage::Playing;
     about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
-    about.updated = 2000;
+    about.progress.updated = 2000;
+    about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
-    store.keep(&[Write { about: about.clone(), events: vec![event(3)] }]).await.unwrap();
+    store.keep(&[write(&about, [event(3)])]).await.unwrap();
+    about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: Some(i64::MAX) };
+    store.keep(&[went_on(&about, [event(4)])]).await.unwrap();
     let loaded = store.load(&about.id).await.unwrap().unwrap();
-    assert_eq!(loaded, Loaded { about, events: vec![event(1), event(2), event(3)] });
+    assert_eq!(loaded, Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)] });
+    about.progress.deadline = None;
+    store.keep(&[write(&about, [])]).await.unwrap();
 }
 
 async fn a_number_is_given_once_and_a_batch_is_whole_or_nothing(store: &impl Store) {
     let (one, other) = (game(), game());
-    store.keep(&[Write { about: one.clone(), events: vec![event(1)] }]).await.unwrap();
-    let batch =
-        [Write { about: other.clone(), events: vec![event(1)] }, Write { about: one.clone(), events: vec![event(1)] }];
+    store.keep(&[write(&one, [event(1)])]).await.unwrap();
+    let batch = [write(&other, [event(1)]), write(&one, [event(1)])];
     let refused = store.keep(&batch).await;
     assert!(matches!(&refused, Err(StoreError::Taken { game, version: 1 }) if *game == one.id), "{refused:?}");
     assert_eq!(store.load(&other.id).await.unwrap(), None);
     assert_eq!(store.load(&one.id).await.unwrap().unwrap().events, [event(1)]);
 }
 
+async fn a_batch_of_any_length_is_kept(store: &impl Store) {
+    for length in [2, 31, 32, 33, 100] {
+        let games: Vec<About> = (0..length).map(|_| game()).collect();
+        let begun: Vec<Write> = games.iter().map(|about| write(about, [event(1), event(2)])).collect();
+        store.keep(&begun).await.unwrap();
+        let progress = Progress { plies: 1, to_move: Some(Seat::Second), ..game().progress };
+        let moved = |about: &About| About { progress, ..about.clone() };
+        let played: Vec<Write> = games.iter().map(|about| went_on(&moved(about), [event(3)])).collect();
+        store.keep(&played).await.unwrap();
+        for about in &games {
+            let loaded = store.load(&about.id).await.unwrap().unwrap();
+            assert_eq!((loaded.about, loaded.events.len()), (moved(about), 3), "in a batch of {length}");
+        }
+    }
+}
+
 async fn lists_are_of_those_they_say(store: &impl Store) {
     let player = Hash([42; 32]);
     let of = |listed: bool, stage: Stage, updated: Moment, seat: usize| {
-        let mut about = About { listed, stage, updated, sitters: [None, None], ..game() };
+        let progress = Progress { updated, ..Progress::default() };
+        let mut about = About { listed, stage, progress, sitters: [None, None], ..game() };
         about.sitters[seat] = Some(Sitter { player, name: None });
         about
     };
@@ -70,7 +98,7 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
         of(true, Stage::Playing, 9_000_002, 1),
         of(false, Stage::Playing, 9_000_003, 0),
     ];
-    let writes: Vec<Write> = games.iter().map(|about| Write { about: about.clone(), events: Vec::new() }).collect();
+    let writes: Vec<Write> = games.iter().map(|about| write(about, [])).collect();
     store.keep(&writes).await.unwrap();
     let [ended, playing, hidden] = &games;
     assert_eq!(store.list(List::Playing, 1).await.unwrap(), std::slice::from_ref(playing));
@@ -82,18 +110,20 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
 }
 
 async fn deadlines_are_found(store: &impl Store) {
-    let about = About { deadline: Some(5_000), ..game() };
-    store.keep(&[Write { about: about.clone(), events: Vec::new() }]).await.unwrap();
+    let progress = Progress { deadline: Some(5_000), ..Progress::default() };
+    let about = About { progress, ..game() };
+    store.keep(&[write(&about, [])]).await.unwrap();
     assert_eq!(store.due(4_999).await.unwrap(), []);
     assert_eq!(store.due(5_000).await.unwrap(), std::slice::from_ref(&about.id));
-    let over = About { deadline: None, stage: Stage::Ended, ..about };
-    store.keep(&[Write { about: over, events: Vec::new() }]).await.unwrap();
+    let over = About { progress: Progress::default(), stage: Stage::Ended, ..about };
+    store.keep(&[write(&over, [])]).await.unwrap();
     assert_eq!(store.due(i64::MAX).await.unwrap(), []);
 }
 
 async fn it_knows_when_the_server_was_away(store: &impl Store) {
     assert_eq!(store.returned(100).await.unwrap(), []);
     store.beat(150).await.unwrap();
+    assert_eq!(store.last_beat().await.unwrap(), Some(150));
     assert_eq!(store.returned(400).await.unwrap(), [(150, 400)]);
     store.beat(500).await.unwrap();
     assert_eq!(store.returned(600).await.unwrap(), [(150, 400), (500, 600)]);

@@ -108,6 +108,7 @@ impl Serve {
     /// When the address cannot be listened on.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         self.log();
+        allow_many_connections();
         let options = Options { data: self.data.clone().map_or_else(usual_data, Ok)?, limits: self.limits() };
         let announced = slipway_server::run(self.bind, &options, |address| {
             // The app is there even if nobody reads where.
@@ -149,6 +150,17 @@ impl Serve {
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         // Without a log the server works all the same.
         let _ = if self.log_json { log.json().try_init() } else { log.with_ansi(false).try_init() };
+    }
+}
+
+/// Every connection is an open file, of which shells often allow few; this asks for as many as the system lets this user have.
+fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let maximum = getrlimit(Resource::Nofile).maximum;
+        // With fewer, the server works all the same until they are used up.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
 

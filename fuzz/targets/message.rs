@@ -1,0 +1,43 @@
+//! Any text as what two players' sockets say: a message a line. The first line is the number of the game; a message with an even number comes from
+//! the first seat, any other from the second.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use slipway_games::{Game, Pie};
+use slipway_play::{Clock, Match, Message, Millis, Moment, Seat, Settings};
+
+const BOARDS: [(Game, u8); 5] =
+    [(Game::Slash, 3), (Game::Crossway, 4), (Game::Slither, 3), (Game::Slyde, 4), (Game::Slicron, 3)];
+
+fuzz_target!(|text: &str| {
+    let mut lines = text.lines();
+    let number: usize = lines.next().and_then(|line| line.parse().ok()).unwrap_or_default();
+    let (game, size) = BOARDS[number % BOARDS.len()];
+    let clock = Clock::Fischer { initial: Millis::seconds(60), increment: Millis::seconds(1) };
+    let settings = Settings { game, size, pie: Pie::On, position: None, clock };
+    let (mut table, mut events) = Match::start(&settings, Moment(0)).expect("the boards of the list exist");
+    for (second, line) in (1..).zip(lines) {
+        let message = match Message::read(line) {
+            Ok(message) => message,
+            Err(sentence) => {
+                assert!(!sentence.is_empty());
+                continue;
+            }
+        };
+        let written = serde_json::to_string(&message).expect("a message has text keys only");
+        assert_eq!(Message::read(&written).as_ref(), Ok(&message));
+        let now = Moment(second * 1_000);
+        events.extend(table.tick(now));
+        let seat = if message.id % 2 == 0 { Seat::First } else { Seat::Second };
+        let before = table.clone();
+        match table.act(seat, &message.action, now) {
+            Ok(happened) => events.extend(happened),
+            Err(refusal) => {
+                assert!(!refusal.to_string().is_empty());
+                assert_eq!(table, before, "what is refused changes nothing: {line}");
+            }
+        }
+    }
+    assert_eq!(Match::replay(&events), Ok(table));
+});

@@ -1,0 +1,40 @@
+//! `cargo xtask load` and `cargo xtask faults`: games by link in numbers, with real sockets, against the release binary.
+//!
+//! The program that does it is a package of its own, `xtask/load`, so that other tasks need not wait for what it is built from.
+
+use std::path::PathBuf;
+
+use crate::workspace::{cargo, must, target};
+
+/// How often the server is killed in `cargo xtask test`; `cargo xtask faults` does it more often.
+const KILLS: &str = "5";
+
+/// Plays complete games, or measures the server, if that is asked for.
+pub fn load(arguments: &[&str]) -> Result<(), String> {
+    match arguments {
+        ["--measure"] => start("measure", &[], "measuring the server"),
+        _ => start("play", arguments, "the load"),
+    }
+}
+
+/// Kills the server while games are played, and looks whether anything was lost.
+pub fn faults(arguments: &[&str]) -> Result<(), String> {
+    start("faults", arguments, "the run with faults")
+}
+
+/// The same as part of the tests: about twenty seconds.
+pub fn a_few_faults() -> Result<(), String> {
+    faults(&["--kills", KILLS])
+}
+
+fn start(task: &str, arguments: &[&str], what: &str) -> Result<(), String> {
+    let slipway = release_binary()?;
+    let mut load = cargo(["run", "--quiet", "--release", "--package", "xtask-load", "--", task, "--slipway"]);
+    must(load.arg(slipway).args(arguments), what)
+}
+
+/// Builds the release binary; gives where it is.
+pub fn release_binary() -> Result<PathBuf, String> {
+    must(&mut cargo(["build", "--release", "--package", "slipway"]), "building the release binary")?;
+    Ok(target().join("release").join(format!("slipway{}", std::env::consts::EXE_SUFFIX)))
+}
