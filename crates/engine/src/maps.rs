@@ -1,6 +1,6 @@
 //! Maps of first turns: what `slipway solve --openings` has proved about small boards (`docs/results.md`), for the engine to play by.
 //!
-//! On a solved board the first turn needs no search, and neither does the pie option. What comes after is the search's own business.
+//! On a solved board it is known which first turns give something away, and whether to take the pie option. What comes after is the search's own business.
 
 use std::sync::OnceLock;
 

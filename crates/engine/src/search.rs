@@ -194,20 +194,24 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    /// Takes over what is known of first turns on this board.
+    /// Takes over what is known of first turns on this board: those that give something away, and the pie option.
+    ///
+    /// Among turns that are as good as any the search chooses: that a first stone wins does not yet say that this engine finds the way.
     fn look_at_maps(&self) {
         let (root, children) = (self.pool.node(ROOT), self.pool.children(self.pool.node(ROOT)));
         let known = points_by_step(&self.root, &children.iter().map(Node::step).collect::<Vec<_>>());
+        let best = known.iter().map(|&(_, points)| points).max().unwrap_or(0);
         // How long the way is the maps don't say; a board full of stones is a guess.
         let steps = self.root.board().area() as u16;
         for &(step, points) in &known {
-            if let Some(child) = children.iter().find(|child| child.step() == step) {
+            if (points < best || step == Step::Swap)
+                && let Some(child) = children.iter().find(|child| child.step() == step)
+            {
                 child.set_bounds(Bounds::exactly(points, steps));
             }
         }
-        let best = known.iter().map(|&(_, points)| points).max().unwrap_or(0);
-        if best == 2 || best > 0 && known.len() == children.len() {
-            root.set_bounds(Bounds::exactly(2 - best, steps + 1));
+        if best == 2 && known.iter().any(|&(step, _)| step == Step::Swap) {
+            root.set_bounds(Bounds::exactly(0, steps + 1));
         }
     }
 
