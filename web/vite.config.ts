@@ -27,8 +27,8 @@ function pagesAndOffline(): Plugin {
           const up = '../'.repeat(address.split('/').length - 1);
           this.emitFile({ type: 'asset', fileName: `${address}index.html`, source: page.replace(base, `<base href="${up}" />`) });
         }
-        // The engine is large and not everybody plays the computer: it is kept when it is first used. So are the puzzles and the maps.
-        const atFirst = Object.keys(bundle).filter((name) => !/engine|worker|data-/.test(name) && name !== 'index.html');
+        // The engine is large and not everybody plays the computer: it is kept when it is first used.
+        const atFirst = Object.keys(bundle).filter((name) => !/engine|worker/.test(name) && name !== 'index.html');
         const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
