@@ -32,6 +32,7 @@ cargo xtask TASK
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
   load --measure               the figures of the server for docs/performance.md; this takes two minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
+  api                          let bots play and Schemathesis try the HTTP API of a server
   web                          build the browser app, with the rules and the engine, in web/dist
   wasm                         build only the rules and the engine for it, in web/src/wasm
   wasm-bench                   how fast the rules are in WebAssembly and natively
@@ -74,6 +75,7 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["figures", "--check"] => figures::figures(true)?,
         ["load", arguments @ ..] => load::load(arguments)?,
         ["faults", arguments @ ..] => load::faults(arguments)?,
+        ["api"] => api::api()?,
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,

@@ -143,14 +143,15 @@ impl Table {
             tokio::select! {
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
-                        self.stop().await;
+                        Box::pin(self.stop()).await;
                         let _ = reply.send(());
                         return;
                     }
-                    Some(ask) => self.answer(ask).await,
+                    // In a box, so that an idle table holds no room for the answer; likewise below.
+                    Some(ask) => Box::pin(self.answer(ask)).await,
                     None => return,
                 },
-                () = sleep_until(sleep) => self.look_at_the_clock().await,
+                () = sleep_until(sleep) => Box::pin(self.look_at_the_clock()).await,
             }
             if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + QUIET) {
                 quiet_at = Instant::now() + QUIET;

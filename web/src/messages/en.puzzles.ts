@@ -2,7 +2,7 @@
 export const puzzles = {
   'puzzles.titleAll': 'Puzzles · Slipway',
   'puzzles.headingAll': 'Puzzles',
-  'puzzles.aboutAll': 'Positions from real games in which a single turn will do. A solver has proven it, and it answers whatever you try.',
+  'puzzles.aboutAll': 'Positions from the computer’s games in which a single turn will do. A solver has proven it, and it answers whatever you try.',
   'puzzles.title': 'Puzzles of {game} · Slipway',
   'puzzles.heading': 'Puzzles of {game}',
   'puzzles.progress': '{solved} of {count} solved, {clean} of them at the first try',

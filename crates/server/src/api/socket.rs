@@ -94,7 +94,7 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
                 Some(frame) => (Some(frame), None),
                 None => {
                     let frame = CloseFrame { code: close_code::AGAIN, reason: "please connect again".into() };
-                    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+                    let _ = Box::pin(timeout(PATIENCE, socket.send(Message::Close(Some(frame))))).await;
                     return;
                 }
             },
@@ -109,7 +109,8 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
                         if asked > QUESTIONS {
                             Frame::Error { error: "you ask too often; wait a few seconds" }.text()
                         } else {
-                            answer(&seat, who, &text).await
+                            // In a box, so that an idle socket holds no room for it; likewise below.
+                            Box::pin(answer(&seat, who, &text)).await
                         }
                     }
                     Some(Ok(Message::Binary(_))) => Frame::Error { error: "frames are text: JSON" }.text(),
@@ -126,7 +127,7 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
             }
         };
         // A reader who takes nothing for so long is gone.
-        if !matches!(timeout(PATIENCE, say(&mut socket, frame, &mut frames, answer)).await, Ok(Ok(()))) {
+        if !matches!(Box::pin(timeout(PATIENCE, say(&mut socket, frame, &mut frames, answer))).await, Ok(Ok(()))) {
             return;
         }
     }

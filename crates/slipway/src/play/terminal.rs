@@ -2,6 +2,8 @@
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -103,6 +105,7 @@ struct Screen {
 impl Screen {
     fn take() -> io::Result<Screen> {
         enable_raw_mode()?;
+        OURS.store(true, Relaxed);
         // From here on, whatever fails gives back what was taken.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)
             .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
@@ -122,7 +125,13 @@ impl Drop for Screen {
     }
 }
 
+/// Whether the terminal has to be given back; doing so twice would put the cursor into what was said since.
+static OURS: AtomicBool = AtomicBool::new(false);
+
 fn give_back() {
+    if !OURS.swap(false, Relaxed) {
+        return;
+    }
     // A terminal that is gone needs nothing back.
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
