@@ -7,7 +7,7 @@
 use serde::Serialize;
 use slipway_engine::{Engine, Report, Settings, Verdict};
 use slipway_games::record::{Record, RecordError};
-use slipway_games::{Line, Outcome, Rules, Side};
+use slipway_games::{Line, Outcome, PieRule, Rules, Side};
 
 use crate::player::{Limit, search};
 use crate::thinking::rounded;
@@ -152,7 +152,7 @@ pub fn review(
         let (side, before) = (line.position().turn(), chance(report));
         let seat = usize::from(line.seats()[1] == side);
         let board = line.position().board();
-        let best = report.line.iter().take(BETTER).map(|turn| turn.on(board).to_string()).collect();
+        let best: Vec<String> = report.line.iter().take(BETTER).map(|turn| turn.on(board).to_string()).collect();
         let played = line.play(turn)?.clone();
         engine.play(&played);
         // A swap may have given the mover the other side.
@@ -164,11 +164,28 @@ pub fn review(
             (None, Some(outcome)) => Chance::at_the_end(outcome, side_after),
             (None, None) => before,
         };
+        // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
+        let opens_choice = line.position().swap_open() && line.position().game().pie_rule() != Some(PieRule::Recolour);
+        let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
+        let after = agreeing(before, after, best_is_played(&best, turn));
         judged.push(Judged { node, side, turn: turn.clone(), before, after, best, is_turning_point: false });
         here = next;
     }
     mark_turning_points(&mut judged, worth_naming);
     Ok(judged)
+}
+
+fn best_is_played(best: &[String], turn: &str) -> bool {
+    best.first().is_some_and(|best| best == turn)
+}
+
+/// What is proven before a turn holds after it, whatever the search then knows: a loss after any turn, a win after the one that was proven to win.
+fn agreeing(before: Chance, after: Chance, best_is_played: bool) -> Chance {
+    match before.proven {
+        Some(Verdict::Loss) => before,
+        Some(Verdict::Win) if best_is_played => before,
+        _ => after,
+    }
 }
 
 fn chance(report: &Report) -> Chance {
@@ -185,7 +202,7 @@ fn mark_turning_points(judged: &mut [Judged], worth_naming: f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chance, Judged, WORTH_NAMING, mark_turning_points};
+    use super::{Chance, Judged, Verdict, WORTH_NAMING, agreeing, mark_turning_points};
     use slipway_games::Side;
 
     fn judged(before: f64, after: f64, best: &str) -> Judged {
@@ -202,6 +219,16 @@ mod tests {
     #[test]
     fn a_turn_that_gives_much_away_is_a_turning_point_unless_the_engine_would_have_played_it() {
         assert_eq!(turned(vec![judged(0.6, 0.5, "b2"), judged(0.6, 0.4, "b2"), judged(0.6, 0.4, "a1")]), [1]);
+    }
+
+    #[test]
+    fn what_is_proven_before_a_turn_holds_after_it() {
+        let [win, loss] =
+            [(1.0, Verdict::Win), (0.0, Verdict::Loss)].map(|(value, verdict)| Chance { value, proven: Some(verdict) });
+        let guess = Chance { value: 0.4, proven: None };
+        assert_eq!(agreeing(win, guess, true), win);
+        assert_eq!(agreeing(win, guess, false), guess);
+        assert_eq!(agreeing(loss, guess, false), loss);
     }
 
     #[test]

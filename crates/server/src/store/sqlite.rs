@@ -18,7 +18,7 @@ use crate::ids::{GameId, Hash};
 use crate::store::{About, Kept, List, Loaded, Moment, Progress, Sitter, Stage, Store, StoreError, Write};
 
 /// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("progress.sql")];
 
 /// One for every length of a row of rows, and some more.
 const STATEMENTS: usize = 4 * keep::TOGETHER;
@@ -77,8 +77,8 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     // The number of the version cannot be a parameter; it is one more with every step.
-    const VERSION: &str = "PRAGMA user_version = 1";
-    const { assert!(MIGRATIONS.len() == 1) };
+    const VERSION: &str = "PRAGMA user_version = 2";
+    const { assert!(MIGRATIONS.len() == 2) };
     sqlx::query(VERSION).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(())
@@ -248,6 +248,25 @@ mod tests {
         let again = Sqlite::open(&folder).await.unwrap();
         assert!(!again.all().await.unwrap().is_empty());
         again.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn games_of_the_first_version_are_taken_over() {
+        let folder = folder("older");
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = SqliteConnectOptions::new().filename(folder.join("slipway.sqlite")).create_if_missing(true);
+        let older = SqlitePoolOptions::new().max_connections(1).connect_with(file).await.unwrap();
+        sqlx::raw_sql(MIGRATIONS[0]).execute(&older).await.unwrap();
+        let game = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, deadline) \
+                    VALUES ($1, 1, 2, '{}', 'slash', 1, 'playing', 3, 4)";
+        sqlx::query(game).bind(GameId::random().to_string()).execute(&older).await.unwrap();
+        sqlx::query("PRAGMA user_version = 1").execute(&older).await.unwrap();
+        older.close().await;
+        let store = Sqlite::open(&folder).await.unwrap();
+        assert_eq!(store.all().await.unwrap().len(), 1);
+        assert_eq!(store.due(4).await.unwrap().len(), 1);
+        store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -55,7 +55,7 @@ impl Clocks {
     pub fn allotment(&self, side: Side) -> Duration {
         let Left { time, stones } = self.left[side];
         let share = match stones {
-            0 => time / SHARE + self.a_stone(),
+            0 => (time / SHARE).saturating_add(self.a_stone()),
             stones => time / stones,
         };
         share.saturating_sub(RESERVE)

@@ -1,11 +1,11 @@
 //! The controller's end of the protocol: another program that is sent commands and has to answer in time.
 //!
-//! Nothing that the program does may hold up the controller. Its output is read by a thread of its own, answers have a deadline, and it is
+//! Nothing that the program does may hold up the controller. Its input and output have threads of their own, answers have a deadline, and it is
 //! killed with everything that it started.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -43,7 +43,7 @@ fn also(said: &str) -> String {
 /// A running program.
 pub struct Program {
     child: Child,
-    input: ChildStdin,
+    input: SyncSender<String>,
     lines: Receiver<Vec<u8>>,
     /// Gets the end of what it said on standard error when it is dead, for the message.
     complaints: Receiver<Vec<u8>>,
@@ -57,6 +57,8 @@ const LONGEST_LINE: u64 = 1 << 16;
 const LONGEST_ANSWER: usize = 1 << 20;
 /// How many lines wait to be read; a program that says more has to wait itself.
 const WAITING_LINES: usize = 64;
+/// How many commands wait for a program that does not read.
+const WAITING_COMMANDS: usize = 8;
 /// How much is kept of standard error.
 const COMPLAINTS: usize = 200;
 /// To start may take longer than to answer.
@@ -72,11 +74,13 @@ impl Program {
     pub fn start(command: &str, patience: Duration) -> Result<Program, Fault> {
         let mut child = processes::spawn(shell(command)).map_err(|error| Fault::NotStarted(error.to_string()))?;
         let no_pipe = || Fault::NotStarted("it has no input and output".to_owned());
-        let input = child.stdin.take().ok_or_else(no_pipe)?;
+        let pipe = child.stdin.take().ok_or_else(no_pipe)?;
         let (output, errors) = (child.stdout.take().ok_or_else(no_pipe)?, child.stderr.take().ok_or_else(no_pipe)?);
+        let (input, asked) = sync_channel(WAITING_COMMANDS);
         let (told, lines) = sync_channel(WAITING_LINES);
         let (complained, complaints) = sync_channel(1);
-        // Both threads end with the pipes, which end with the program.
+        // The threads end with the pipes, which end with the program.
+        std::thread::spawn(move || ask_lines(pipe, &asked));
         std::thread::spawn(move || tell_lines(output, &told));
         std::thread::spawn(move || complained.send(the_end(errors)));
         let commands = HashSet::new();
@@ -110,7 +114,7 @@ impl Program {
         let id = self.next_id;
         self.next_id += 1;
         // If it does not read any more, its silence says so.
-        let _ = writeln!(self.input, "{id} {command}").and_then(|()| self.input.flush());
+        let _ = self.input.try_send(format!("{id} {command}\n"));
         let deadline = Instant::now() + self.patience;
         let mut said: Vec<String> = Vec::new();
         let mut length = 0;
@@ -147,8 +151,8 @@ impl Program {
     }
 
     /// Says goodbye, so that it can put its things away.
-    pub fn quit(mut self) {
-        let _ = writeln!(self.input, "quit").and_then(|()| self.input.flush());
+    pub fn quit(self) {
+        let _ = self.input.try_send("quit\n".to_owned());
         let deadline = Instant::now() + FAREWELL;
         while self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())).is_ok() {}
     }
@@ -175,6 +179,14 @@ fn shell(command: &str) -> Command {
     let mut shell = Command::new(shell);
     shell.args([option, command]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     shell
+}
+
+fn ask_lines(mut input: impl Write, asked: &Receiver<String>) {
+    while let Ok(line) = asked.recv() {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
 }
 
 fn tell_lines(output: impl Read, told: &SyncSender<Vec<u8>>) {

@@ -105,7 +105,9 @@ fn ready(running: Option<Program>, command: &str, opening: &Line, terms: &Terms,
     if let Some(seconds) = terms.time
         && program.knows("time_settings")
     {
-        program.must(&format!("time_settings 0 {seconds} 1"))?;
+        // The protocol counts in whole seconds. A program that refuses is bounded by the patience alone.
+        let (period, stones) = if seconds.fract() == 0.0 { (seconds, 1) } else { ((100.0 * seconds).ceil(), 100) };
+        let _ = program.ask(&format!("time_settings 0 {period} {stones}"))?;
     }
     program.must("clear_board")?;
     Ok(program)

@@ -47,7 +47,10 @@ impl Score {
         let mean = scores.iter().sum::<f64>() / scores.len() as f64;
         let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (scores.len() as f64 - 1.0);
         let spread = 1.96 * (variance / scores.len() as f64).sqrt();
-        let elo = |score: f64| (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10());
+        // Pairs that all score alike say nothing about how far scores spread.
+        let varied = variance > 0.0;
+        // Adding zero makes a zero positive.
+        let elo = |score: f64| (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0);
         Score {
             first: first.to_owned(),
             second: second.to_owned(),
@@ -56,8 +59,8 @@ impl Score {
             draws: count(1),
             losses: count(0),
             elo: elo(mean),
-            elo_low: elo(mean - spread),
-            elo_high: elo(mean + spread),
+            elo_low: elo(mean - spread).filter(|_| varied),
+            elo_high: elo(mean + spread).filter(|_| varied),
             faults,
             sprt: sprt.map(|sprt| Tested::of(sprt, pairs)),
             pairs: pairs.to_vec(),
@@ -73,7 +76,10 @@ impl Score {
 
     /// How much stronger the first player is, and within which bounds.
     pub fn strength(&self) -> String {
-        let shown = |elo: Option<f64>| elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{elo:+.0}"));
+        // Here, too, there is a negative zero otherwise.
+        let shown = |elo: Option<f64>| {
+            elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{:+.0}", elo.round() + 0.0))
+        };
         if self.elo_low.is_none() && self.elo_high.is_none() {
             return format!("Elo {}", shown(self.elo));
         }

@@ -35,9 +35,9 @@ impl Sprt {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Sprt, String> {
-        let numbers: Vec<f64> = text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
-        match numbers[..] {
-            [elo0, elo1] if elo0 < elo1 && elo0.abs() <= 2000.0 && elo1.abs() <= 2000.0 => Ok(Sprt { elo0, elo1 }),
+        let numbers: Result<Vec<f64>, _> = text.split(',').map(|number| number.trim().parse()).collect();
+        match numbers.as_deref() {
+            Ok(&[elo0, elo1]) if elo0 < elo1 && elo0.abs() <= 2000.0 && elo1.abs() <= 2000.0 => Ok(Sprt { elo0, elo1 }),
             _ => Err("it should be two Elo differences, the smaller first, like 0,20".to_owned()),
         }
     }
@@ -104,6 +104,14 @@ mod tests {
     use super::{Decision, Sprt, expected};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    #[test]
+    fn two_numbers_in_order_and_nothing_else_are_read() {
+        assert!(Sprt::read("0, 20").is_ok());
+        for text in ["0", "20,0", "0,oops,20", "0,20,", "0,1e9", ""] {
+            assert!(Sprt::read(text).is_err(), "{text}");
+        }
+    }
 
     const TEST: Sprt = Sprt { elo0: 0.0, elo1: 60.0 };
 

@@ -9,6 +9,7 @@ use super::table::{Refusal, Table, sentence, source};
 /// The longest line that can be typed: longer than any turn.
 const LONGEST: usize = 200;
 
+const OVER: &str = "The game is over; F7 begins another.";
 const COMPUTERS_TURN: &str = "It is the computer's turn; F8 lets it move at once.";
 
 impl Table {
@@ -140,6 +141,10 @@ impl Table {
     pub fn play_typed(&mut self) {
         let text = std::mem::take(&mut self.typed);
         self.refusal = None;
+        if self.resigned.is_some() {
+            self.refuse(OVER);
+            return;
+        }
         if self.to_move().is_some() && !self.is_persons_turn() {
             self.refuse(COMPUTERS_TURN);
             return;
@@ -173,9 +178,7 @@ impl Table {
     fn why_not(&mut self, cell: Cell) {
         let board = self.played.board();
         let reason = match (self.resigned, self.played.why_not(cell, self.chosen)) {
-            (Some(_), _) => {
-                Refusal { reason: "The game is over; F7 begins another.".to_owned(), cells: CellSet::EMPTY }
-            }
+            (Some(_), _) => Refusal { reason: OVER.to_owned(), cells: CellSet::EMPTY },
             (None, Some(reason)) => {
                 Refusal { reason: sentence(&reason.explain(board)), cells: reason.cells().into_iter().collect() }
             }

@@ -1,7 +1,7 @@
 //! A game as a file, and the file on the disk.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::io::Write;
+use std::path::Path;
 
 use slipway_games::record::Node;
 use slipway_games::{Game, Outcome, Record, Side};
@@ -10,6 +10,7 @@ use slipway_play::Seat;
 use super::state::{File, Over, Written};
 use super::table::Table;
 use crate::player::Limit;
+use crate::whole_file;
 
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
@@ -43,7 +44,8 @@ pub fn record_of(table: &Table) -> Record {
         Outcome::Won(side) => format!("{}+{resigned}", side.letter().to_ascii_uppercase()),
         Outcome::Draw => "0".to_owned(),
     });
-    record.result = result.or(if goes_on { record.result } else { None });
+    // What a record said of its end holds as long as nothing came after.
+    record.result = result.or(if goes_on && names.len() == from { record.result } else { None });
     record
 }
 
@@ -55,20 +57,15 @@ fn player(computer: Option<Limit>) -> String {
     }
 }
 
-/// Writes a file. One that is there is written over only if that was said, even if it came into being a moment ago.
+/// Writes a file, whole or not at all. One that is there is written over only if that was said.
 pub fn write(file: &File) -> Written {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    match file.over {
-        Over::Never => options.create_new(true),
-        Over::Write => options.create(true).truncate(true),
-    };
     let (name, then) = (file.name.clone(), file.then);
-    match options.open(&file.name).and_then(|mut open| open.write_all(file.text.as_bytes())) {
+    let path = Path::new(&file.name);
+    if file.over == Over::Never && path.exists() {
+        return Written::Exists(name, then);
+    }
+    match whole_file::write(path, |out| out.write_all(file.text.as_bytes())) {
         Ok(()) => Written::Done(name, then),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists && file.over == Over::Never => {
-            Written::Exists(name, then)
-        }
         Err(error) => Written::Failed(name, error.to_string(), then),
     }
 }

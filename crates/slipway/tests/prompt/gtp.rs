@@ -137,6 +137,13 @@ fn every_command_of_the_list_is_known_and_documented() {
 }
 
 #[test]
+fn all_the_time_in_the_world_is_no_fault() {
+    let input = "time_settings 18000000000000000000 18000000000000000000 1\ngenmove black\n";
+    let answers = answers(&["slash", "--size", "4", "--playouts", "10"], input);
+    assert!(answers.len() == 2 && answers[1].starts_with("= "), "{answers:?}");
+}
+
+#[test]
 fn no_time_at_all_is_enough_for_a_legal_move() {
     for game in ["slash", "crossway", "slither", "slyde", "slicron"] {
         let side = if game == "slyde" { "w" } else { "b" };

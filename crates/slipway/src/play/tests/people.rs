@@ -142,6 +142,8 @@ fn who_gives_up_is_asked_first_and_may_change_his_mind() {
     assert_eq!(app.table().resigned, None);
     app.press(KeyCode::Char('y'));
     assert_eq!(app.table().outcome(), Some(Outcome::Won(Side::Black)));
+    app.line("b4");
+    assert_eq!(app.table().played.line().turns().len(), 1, "nothing is played after the end");
     app.press(KeyCode::F(2));
     assert_eq!(app.table().outcome(), None);
 }
@@ -169,6 +171,16 @@ fn what_an_opened_record_says_is_kept_when_its_game_goes_on() {
     app.line("a1").line("save").press(KeyCode::Enter);
     let saved = write_as(&mut app, "slash.sgf");
     assert_eq!(saved, text.replace("W[swap])", "W[swap];B[a1])"));
+}
+
+#[test]
+fn a_game_that_goes_on_after_its_recorded_end_has_no_result_yet() {
+    let record = Record::parse("(;FF[4]GM[slash]SZ[3]RU[no pie]RE[W+Resign];B[b1])").unwrap();
+    let table = crate::play::Table::of_record(record, crate::play::Opponent::Person, Seat::First).unwrap();
+    assert!(crate::play::save::record_of(&table).result.is_some());
+    let mut app = App::of(Page::Table(Box::new(table)));
+    app.line("c3").line("save").press(KeyCode::Enter);
+    assert!(!write_as(&mut app, "slash.sgf").contains("RE["));
 }
 
 #[test]
