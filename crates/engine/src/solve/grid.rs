@@ -3,7 +3,7 @@
 //! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
 
 use slipway_games::board::{HEXAGONAL, Shape};
-use slipway_games::{Board, Cell, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
+use slipway_games::{Board, Cell, CellSet, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
 
 use super::table::Key;
 
@@ -123,11 +123,25 @@ impl Grid {
         reached
     }
 
-    /// The rows of a square board, as the words that cell sets have, put one after the other.
+    /// A set of cells of a square board as a word: its rows, one after the other.
     #[inline(always)]
-    pub(super) fn word(&self, line: impl Fn(usize) -> u32) -> u64 {
+    pub(super) fn set(&self, set: &CellSet) -> u64 {
         let size = usize::from(self.board.size());
-        (0..size).fold(0, |word, row| word | u64::from(line(row + 1)) << (row * size))
+        (0..size).fold(0, |word, row| word | u64::from(set.line(row + 1)) << (row * size))
+    }
+
+    /// A set of cells of a square board, moved by at most one file and one row; what leaves the board is gone.
+    #[inline(always)]
+    pub(super) fn shift(&self, set: u64, east: i8, north: i8) -> u64 {
+        let size = i32::from(self.board.size());
+        let [west_edge, east_edge] = self.edges(Side::White);
+        let kept = match east {
+            1 => set & !east_edge,
+            -1 => set & !west_edge,
+            _ => set,
+        };
+        let by = i32::from(east) + i32::from(north) * size;
+        (if by < 0 { kept >> -by } else { kept << by }) & self.all()
     }
 
     /// The smallest of the images of a pair of sets.

@@ -7,11 +7,13 @@
 //! |---|---|
 //! | `search.rs`, `table.rs` | proof-number search and its table, the same for all games |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
+//! | `connect.rs` | virtual connections, for Slash and Crossway |
 //! | `study.rs` | what the search asks about a game |
 //! | `slash.rs`, `crossway.rs`, … | what each game knows, and why that is sound |
 //! | `length.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
+mod connect;
 mod crossway;
 mod grid;
 mod length;
@@ -33,9 +35,9 @@ pub use self::strategy::{Hold, Strategy};
 
 use self::grid::Grid;
 use self::search::Search;
-use self::slash::Stones;
 use self::slyde::Tiles;
 use self::study::{Goal, Ruled, Study, Wide};
+use self::table::WHOLE_BOARD;
 use crate::engine::Verdict;
 
 /// Solves positions of one game on one board.
@@ -49,11 +51,11 @@ macro_rules! studied {
     ($search:expr, $position:expr, $study:ident => $do:expr) => {
         match $position {
             Position::Crossway(position) if $search.grid.fits() => {
-                let $study = &Ruled(position.clone());
+                let $study = &crossway::Stones::of(position, &$search.grid);
                 $do
             }
             Position::Slash(position) if $search.grid.fits() => {
-                let $study = &Stones::of(position, &$search.grid);
+                let $study = &slash::Stones::of(position, &$search.grid);
                 $do
             }
             Position::Slither(position) if $search.grid.fits() => {
@@ -148,6 +150,13 @@ impl Solver {
         let mut turns = turns(position);
         // What ends the game needs no further proof.
         turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
+        if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none()) {
+            let search = &self.searches[0];
+            let in_sight = studied!(search, position, study => study.winning_cell(&search.grid));
+            if let Some(cell) = in_sight {
+                return Some(Turn::Place(self.grid().cells[cell]));
+            }
+        }
         let at_hand = turns.iter().find(|turn| self.peek(&after(position, turn)) == Some(aim));
         if let Some(turn) = at_hand {
             return Some(turn.clone());
@@ -233,12 +242,23 @@ impl Solver {
         Some(for_side(outcome, side))
     }
 
+    /// The cells of the winner's strategy as far as it is known at a look, or all.
+    fn carrier(&self, position: &Position) -> u64 {
+        let search = &self.searches[0];
+        studied!(search, position, study => search.carrier(study))
+    }
+
+    fn is_within(&self, turn: &Turn, carrier: u64) -> bool {
+        carrier == WHOLE_BOARD || matches!(turn, Turn::Place(cell) if self.grid().bit(*cell) & carrier != 0)
+    }
+
     fn toughest(&self, position: &Position) -> Option<Turn> {
+        let carrier = self.carrier(position);
         let work = |turn: &Turn| {
             let after = after(position, turn);
             let work = self.searches.iter().map(|search| studied!(search, &after, study => search.work(study)));
-            // Nothing is easier to refute than a turn that allows the end of the game next.
-            (after.outcome().is_none(), work.max())
+            // Nothing is easier to refute than a turn that allows the end of the game next, or one that does not touch the winner's strategy.
+            (after.outcome().is_none(), self.is_within(turn, carrier), work.max())
         };
         turns(position).into_iter().max_by_key(work)
     }

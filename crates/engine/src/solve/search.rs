@@ -5,7 +5,7 @@
 //! thresholds are widened by a quarter so that it does not hop to and fro (the "1 + ε" of Pawlewicz and Lew, 2007).
 //!
 //! A failed turn comes with the *carrier* of the opponent's strategy: the cells that it needs. Where an extra stone of the loser elsewhere
-//! cannot help him, which is so in Slash alone, a turn outside of that carrier fails as well, and is not tried.
+//! cannot help him, which is so in Slash and with some care in Crossway, a turn outside of that carrier fails as well, and is not tried.
 
 use super::grid::Grid;
 use super::study::{Goal, Known, Sight, Study};
@@ -71,6 +71,18 @@ impl Search {
         self.table.find(study.identity(&self.grid).key)?.verdict()
     }
 
+    /// The cells of the winner's strategy, if it is known without a search; all of them otherwise.
+    pub(super) fn carrier<S: Study>(&self, study: &S) -> u64 {
+        let numbers = self.find_as_it_is(study);
+        if numbers.verdict().is_some() {
+            return numbers.carrier;
+        }
+        match study.look(&self.grid, self.goal, &mut Vec::new()) {
+            Sight::Known(known) => known.carrier,
+            Sight::Open { .. } => WHOLE_BOARD,
+        }
+    }
+
     /// How much work the table knows to be behind a position.
     pub(super) fn work<S: Study>(&self, study: &S) -> u32 {
         self.table.work(study.identity(&self.grid).key)
@@ -106,6 +118,12 @@ impl Search {
         Numbers { carrier, ..numbers }
     }
 
+    /// A turn wins, and then the answer to everything that the opponent does.
+    fn won_by<S: Study>(&mut self, study: &S, choice: S::Choice, carrier: u64, since: u64) -> Numbers {
+        let carrier = study.won_by(&self.grid, choice, carrier);
+        self.store(study, Numbers::decided(true, carrier), since)
+    }
+
     /// Searches until one of the numbers reaches its limit.
     fn explore<S: Study>(&mut self, study: &S, most_proof: u32, most_disproof: u32, watch: Watch<'_>) -> Numbers {
         let since = self.nodes;
@@ -131,9 +149,9 @@ impl Search {
             after.play(&self.grid, choice);
             let numbers = self.find(&after);
             match numbers.verdict() {
-                Some(false) => return self.store(study, won_by(bit, numbers), since),
+                Some(false) => return self.won_by(study, choice, numbers.carrier, since),
                 Some(true) => {
-                    must &= numbers.carrier;
+                    must &= study.refuted_with(&self.grid, choice, numbers.carrier);
                     refuting |= numbers.carrier;
                 }
                 None => answers.push(Answer { choice, bit, numbers }),
@@ -153,15 +171,15 @@ impl Search {
             let others = total - answer.numbers.proof;
             let wider = best.next_disproof.saturating_add(best.next_disproof / 4).saturating_add(1);
             let limits = (most_disproof.saturating_sub(others).min(NEVER), most_proof.min(wider));
-            let bit = answer.bit;
+            let choice = answer.choice;
             let mut after = study.clone();
-            after.play(&self.grid, answer.choice);
+            after.play(&self.grid, choice);
             let numbers = self.explore(&after, limits.0, limits.1, watch);
             let numbers = resting(&after, numbers);
             match numbers.verdict() {
-                Some(false) => return self.store(study, won_by(bit, numbers), since),
+                Some(false) => return self.won_by(study, choice, numbers.carrier, since),
                 Some(true) => {
-                    must &= numbers.carrier;
+                    must &= study.refuted_with(&self.grid, choice, numbers.carrier);
                     refuting |= numbers.carrier;
                     answers.swap_remove(best.place);
                 }
@@ -203,9 +221,4 @@ fn resting<S: Study>(study: &S, mut numbers: Numbers) -> Numbers {
         numbers.carrier |= study.filled_in(winner);
     }
     numbers
-}
-
-/// A turn on this cell wins, and then the answer to everything that the opponent does.
-fn won_by(bit: u64, after: Numbers) -> Numbers {
-    Numbers::decided(true, bit | after.carrier)
 }

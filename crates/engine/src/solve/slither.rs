@@ -5,7 +5,6 @@
 
 use slipway_games::{Cell, Rules, Side, Slither, Step, Turn};
 
-use super::crossway::word;
 use super::grid::{Grid, bits};
 use super::study::{Goal, Insight, Known, Move, Sight};
 use super::table::{Key, WHOLE_BOARD};
@@ -13,7 +12,7 @@ use super::ways::Ways;
 
 impl Insight for Slither {
     fn words(&self, grid: &Grid) -> Key {
-        [word(grid, self.stones(self.turn())), word(grid, self.stones(self.turn().opponent()))]
+        [grid.set(self.stones(self.turn())), grid.set(self.stones(self.turn().opponent()))]
     }
 
     fn survey(&self, grid: &Grid, _: Goal, moves: &mut Vec<Move>) -> Sight {
@@ -59,8 +58,8 @@ impl Insight for Slither {
 }
 
 fn ways(position: &Slither, grid: &Grid) -> Ways {
-    let stones = Side::BOTH.map(|side| word(grid, position.stones(side)));
-    Ways::of(grid, stones, [word(grid, &position.empties()); 2])
+    let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
+    Ways::of(grid, stones, [grid.set(&position.empties()); 2])
 }
 
 /// What a side has to join its edges with.
@@ -73,7 +72,7 @@ struct Gap {
 
 impl Gap {
     fn of(position: &Slither, grid: &Grid, side: Side) -> Gap {
-        Gap { side, own: word(grid, position.stones(side)), free: word(grid, &position.empties()) }
+        Gap { side, own: grid.set(position.stones(side)), free: grid.set(&position.empties()) }
     }
 
     /// The free cells next to what is connected to the one edge, and to the other.
@@ -91,7 +90,7 @@ impl Gap {
     fn winning_turns(&self, position: &Slither, grid: &Grid, mut tell: impl FnMut(u64) -> bool) -> bool {
         let [home, far] = self.near_edges(grid);
         let joining = home & far;
-        let clean = word(grid, &position.clean_placements(self.side));
+        let clean = grid.set(&position.clean_placements(self.side));
         for cell in bits(joining & clean) {
             if tell(1 << cell) {
                 return true;
@@ -123,6 +122,6 @@ impl Gap {
         let after = Gap { own: self.own & !left | taken, free: self.free & !taken | left, side: self.side };
         let [home, far] = after.near_edges(grid);
         let wins = if after.is_joined(grid) { after.free } else { home & far };
-        if wins == 0 { 0 } else { wins & word(grid, &position.clean_placements_after(self.side, from, to)) }
+        if wins == 0 { 0 } else { wins & grid.set(&position.clean_placements_after(self.side, from, to)) }
     }
 }

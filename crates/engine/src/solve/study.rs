@@ -83,6 +83,21 @@ pub(super) trait Study: Clone {
         WHOLE_BOARD
     }
 
+    /// The carrier of a win by a turn, from the carrier of the win after it.
+    fn won_by(&self, grid: &Grid, choice: Self::Choice, carrier: u64) -> u64 {
+        self.bit(grid, choice) | carrier
+    }
+
+    /// Outside of which cells other turns of the side to move fail, too, once this turn has failed by a strategy with that carrier.
+    fn refuted_with(&self, _: &Grid, _: Self::Choice, carrier: u64) -> u64 {
+        carrier
+    }
+
+    /// A cell on which the side to move places and wins, if a look shows one.
+    fn winning_cell(&self, _: &Grid) -> Option<usize> {
+        None
+    }
+
     /// The cells that were filled in for a side with the last turn, on which its strategies rest from now on.
     fn filled_in(&self, _: Side) -> u64 {
         0

@@ -1,18 +1,17 @@
 //! Slash: what the solver knows about it.
 //!
 //! The adjacency of Slash is that of Hex, and so is what is proven about it: a full board has one winner, and an extra stone never hurts its
-//! side. Hence three things are sound here, and in no other of the five games:
+//! side. Hence three things are sound here:
 //!
 //! - **fill-in** (`fill.rs`): cells that cannot matter, or belong to a side already, become stones;
-//! - **virtual connections** (`connect.rs`): edges joined whatever the opponent does end the search; turns that leave a threat to do so are not tried;
+//! - **virtual connections** (`../connect.rs`): edges joined whatever the opponent does end the search; turns that leave a threat to do so are not tried;
 //! - **carriers**: a strategy needs its own stones and the cells of its carrier, so that a turn outside of a carrier does not refute it.
 
-mod connect;
 mod fill;
 
 use slipway_games::{Rules, Side, Slash};
 
-use self::connect::{Connections, Wanted};
+use super::connect::{Connections, Ground, Need, Wanted};
 use super::grid::{Grid, Identity, bits};
 use super::study::{Goal, Known, Sight, Study};
 use super::ways::Ways;
@@ -29,7 +28,7 @@ pub(super) struct Stones {
 
 impl Stones {
     pub(super) fn of(position: &Slash, grid: &Grid) -> Stones {
-        let stones = Side::BOTH.map(|side| grid.word(|line| position.stones(side).line(line)));
+        let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
         let mut study = Stones { stones, turn: position.turn(), filled: [0; 2] };
         study.fill_in(grid);
         study
@@ -44,6 +43,10 @@ impl Stones {
 
     fn empties(&self, grid: &Grid) -> u64 {
         grid.all() & !self.stones[0] & !self.stones[1]
+    }
+
+    fn ground(&self, grid: &Grid, side: Side) -> Ground<impl Fn(usize) -> Need> {
+        Ground { side, stones: self.stones[side as usize], free: self.empties(grid), need: |_| Need::NOTHING }
     }
 
     fn is_joined(&self, grid: &Grid, side: Side) -> bool {
@@ -75,24 +78,15 @@ impl Study for Stones {
     }
 
     fn look(&self, grid: &Grid, _: Goal, choices: &mut Vec<u8>) -> Sight {
-        let empties = self.empties(grid);
-        let (mover, opponent) = (self.turn, self.turn.opponent());
-        let own = Connections::find(grid, mover, self.stones[mover as usize], empties, Wanted::Threat);
-        if let Some(carrier) = own.joined().or(own.threats().first().copied()) {
+        let own = Connections::find(grid, self.ground(grid, self.turn), Wanted::Threat);
+        if let Some(carrier) = own.threat() {
             return Sight::Known(Known::success(carrier));
         }
-        let other = Connections::find(grid, opponent, self.stones[opponent as usize], empties, Wanted::Joined);
+        let other = Connections::find(grid, self.ground(grid, self.turn.opponent()), Wanted::Joined);
         if let Some(carrier) = other.joined() {
             return Sight::Known(Known::failure(carrier));
         }
-        // Each threat of the opponent has to be met within its carrier.
-        let (mut must, mut threats) = (empties, 0);
-        for &carrier in other.threats() {
-            if must & !carrier != 0 {
-                must &= carrier;
-                threats |= carrier;
-            }
-        }
+        let (must, threats) = other.must_meet(self.empties(grid));
         // A good cell is near to all four edges.
         let mut ordered: Vec<(u32, u8)> =
             bits(must).map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
@@ -113,6 +107,10 @@ impl Study for Stones {
 
     fn promise(&self, grid: &Grid) -> (u32, u32) {
         Ways::of(grid, self.stones, [self.empties(grid); 2]).outlook(self.turn)
+    }
+
+    fn winning_cell(&self, grid: &Grid) -> Option<usize> {
+        Connections::find(grid, self.ground(grid, self.turn), Wanted::Threat).begin()
     }
 
     fn filled_in(&self, side: Side) -> u64 {
