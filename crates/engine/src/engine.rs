@@ -19,7 +19,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { memory: 512 << 20, use_of: UseOf { playouts: true, priors: true, proofs: true }, style: None }
+        Settings { memory: 512 << 20, use_of: UseOf::ALL, style: None }
     }
 }
 
@@ -28,8 +28,8 @@ impl Settings {
     #[must_use]
     pub fn plain() -> Settings {
         Settings {
-            use_of: UseOf { playouts: false, priors: false, proofs: false },
-            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1 }),
+            use_of: UseOf::NOTHING,
+            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1, study_at: 0 }),
             ..Settings::default()
         }
     }
@@ -263,7 +263,7 @@ fn first_turn<G: Knowledge>(position: &G, steps: &[Step]) -> (Turn, usize) {
 /// The step that seems best without a search.
 fn any_step<G: Knowledge>(position: &G) -> Option<Step> {
     let mut found = Vec::new();
-    position.look(&[None; 2], UseOf { playouts: true, priors: true, proofs: true }, &mut found);
+    position.look(&[None; 2], UseOf::ALL, &mut found);
     let best = found.iter().max_by(|a, b| a.prior.total_cmp(&b.prior)).map(|candidate| candidate.step);
     best.or_else(|| {
         let mut steps = Vec::new();

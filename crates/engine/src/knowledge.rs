@@ -36,6 +36,11 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
         Look::Open
     }
 
+    /// A thorough look, for positions that are visited often and where the pie option is past. What it says is exact.
+    fn study(&self) -> Studied {
+        Studied::Nothing
+    }
+
     /// How many positions may be looked at to find the result of this one exactly; none if that is hopeless.
     fn finish_budget(&self) -> u32 {
         0
@@ -54,6 +59,15 @@ pub struct UseOf {
     pub priors: bool,
     /// Steps left out, and results proven, by looking at the position.
     pub proofs: bool,
+    /// Thorough looks at positions that are visited often.
+    pub studies: bool,
+}
+
+impl UseOf {
+    /// All.
+    pub const ALL: UseOf = UseOf { playouts: true, priors: true, proofs: true, studies: true };
+    /// None.
+    pub const NOTHING: UseOf = UseOf { playouts: false, priors: false, proofs: false, studies: false };
 }
 
 /// How the search weighs what it knows, by game.
@@ -67,6 +81,8 @@ pub struct Style {
     pub prior: f32,
     /// From how many visits on a node has children.
     pub expand_at: u32,
+    /// At how many visits a node is studied; 0 for never.
+    pub study_at: u32,
 }
 
 /// A step that is worth a look.
@@ -92,6 +108,27 @@ pub enum Look {
     Open,
     /// The game ends like this, after so many steps.
     Proven(Outcome, u16),
+}
+
+/// What a thorough look at a position tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Studied {
+    /// Nothing.
+    Nothing,
+    /// The player to move wins by this step, and about so many more.
+    Won {
+        /// The step to begin with.
+        by: Step,
+        /// A guess.
+        steps: u16,
+    },
+    /// The player to move loses, in about so many steps.
+    Lost {
+        /// A guess.
+        steps: u16,
+    },
+    /// All steps but these lose.
+    Only(Vec<Step>),
 }
 
 /// The number of a step, below [`CODES`].

@@ -18,12 +18,17 @@
 //! Nothing here has a clock or randomness of its own. With one thread, the same seed and the same numbers of simulations give
 //! the same result on every machine, WebAssembly included.
 
+mod bitset;
+mod connect;
+mod crosscut;
 mod crossway;
 mod engine;
 mod field;
 mod finish;
 mod found;
+mod joins;
 mod knowledge;
+mod lattice;
 mod levels;
 mod maps;
 mod reach;
@@ -37,7 +42,7 @@ mod tree;
 
 pub use engine::{Engine, Rated, Report, Settings, Verdict};
 pub use found::Found;
-pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
+pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Studied, Style, Trace, UseOf};
 pub use levels::Level;
 pub use search::{Options, Search};
 pub use solve::{Hold, Progress, Reach, Solver, Strategy, Watch};

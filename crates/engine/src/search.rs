@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, PieRule, Rules, Side, Step};
 
 use crate::finish::solve;
-use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, UseOf};
 use crate::maps::points_by_step;
 use crate::tree::{BATCH, Bounds, Child, Children, Known, Node, Place, Pool, ROOT, Tally};
 
@@ -50,6 +50,8 @@ pub struct Search<G> {
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "further threads begin with it"))]
     seed: u64,
     playouts: u64,
+    /// Whether the root has been looked at thoroughly.
+    studied: bool,
     walker: Walker,
 }
 
@@ -94,6 +96,7 @@ impl<G: Knowledge> Search<G> {
             opens_pie: false,
             seed,
             playouts: 0,
+            studied: false,
             walker: Walker::new(seed),
         };
         search.open_root();
@@ -149,6 +152,7 @@ impl<G: Knowledge> Search<G> {
             None => self.pool.clear(),
         }
         self.playouts = 0;
+        self.studied = false;
         self.open_root();
     }
 
@@ -163,8 +167,7 @@ impl<G: Knowledge> Search<G> {
             found.clear();
             let look = self.root.look(&self.last, self.options.use_of, found);
             if found.is_empty() {
-                let plain = UseOf { playouts: false, priors: false, proofs: false };
-                self.root.look(&self.last, plain, found);
+                self.root.look(&self.last, UseOf::NOTHING, found);
             }
             if !self.pool.expand(root, found.iter().map(child::<G>)) {
                 root.unclaim();
@@ -194,6 +197,34 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
+    /// Whether nodes are studied when they have been visited often.
+    fn studies(&self) -> bool {
+        self.options.use_of.studies && self.options.style.study_at > 0
+    }
+
+    /// Looks at the root thoroughly. If it is lost, the search goes on for the way on which the opponent can go wrong most easily.
+    fn study_root(&mut self) {
+        let is_news = !std::mem::replace(&mut self.studied, true);
+        if !is_news || !self.studies() || self.opens_pie || self.root.swap_open() || self.root.outcome().is_some() {
+            return;
+        }
+        let root = self.pool.node(ROOT);
+        let children = self.pool.children(root);
+        if root.bounds().proven() == Some(2) && children.iter().any(|child| child.bounds().proven().is_none()) {
+            root.set_bounds(Bounds::OPEN);
+        }
+        match self.root.study() {
+            Studied::Won { by, steps } => {
+                if let Some(child) = children.iter().find(|child| child.step() == by) {
+                    child.set_bounds(Bounds::exactly(2, steps));
+                    root.set_bounds(Bounds::exactly(0, steps + 1));
+                }
+            }
+            Studied::Only(steps) => rule_out_others(children, &steps),
+            Studied::Lost { .. } | Studied::Nothing => {}
+        }
+    }
+
     /// Takes over what is known of first turns on this board: those that give something away, and the pie option.
     ///
     /// Among turns that are as good as any the search chooses: that a first stone wins does not yet say that this engine finds the way.
@@ -217,6 +248,7 @@ impl<G: Knowledge> Search<G> {
 
     /// Makes up to so many simulations on this thread, fewer if the result gets proven. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
+        self.study_root();
         let mut walker = std::mem::replace(&mut self.walker, Walker::new(0));
         for _ in 0..playouts {
             if self.proven().is_some() || self.root.outcome().is_some() {
@@ -240,6 +272,7 @@ impl<G: Knowledge> Search<G> {
         if self.root.outcome().is_some() {
             return;
         }
+        self.study_root();
         let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
         while !stopped.load(Relaxed) && self.proven().is_none() {
             let searched = &*self;
@@ -314,6 +347,27 @@ impl<G: Knowledge> Search<G> {
             }
             let children = self.pool.children(node);
             let mover = seat_of(position.turn(), mover_of_black);
+            if let Some(visit) = way.last()
+                && node.tally().visits == self.options.style.study_at
+                && self.studies()
+                && !position.swap_open()
+            {
+                let proven = match position.study() {
+                    Studied::Won { steps, .. } => Some((2, steps + 1)),
+                    Studied::Lost { steps } => Some((0, steps)),
+                    Studied::Only(steps) => {
+                        rule_out_others(children, &steps);
+                        None
+                    }
+                    Studied::Nothing => None,
+                };
+                if let Some((points, steps)) = proven {
+                    // For the player to move here; the record is for the one who made the step to it.
+                    let for_mover = Bounds::exactly(points, steps);
+                    node.set_bounds(if visit.seat == mover { for_mover } else { for_mover.turned() });
+                    break if mover { points } else { 2 - points };
+                }
+            }
             let bounds = node.bounds();
             let same = way.last().is_some_and(|visit| visit.seat == mover);
             let floor = if same { bounds.low } else { 2 - bounds.high };
@@ -460,6 +514,13 @@ impl<G: Knowledge> Search<G> {
         }
         // Where nothing is open, the node is as good as proven and any child will do.
         best.or(if children.len() == 0 { None } else { Some(0) })
+    }
+}
+
+/// Notes that all steps but these lose.
+fn rule_out_others(children: Children, steps: &[Step]) {
+    for child in children.iter().filter(|child| !steps.contains(&child.step())) {
+        child.set_bounds(Bounds::exactly(0, 2));
     }
 }
 

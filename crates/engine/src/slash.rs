@@ -7,11 +7,12 @@ use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
 
 use crate::field::{Field, Urn};
-use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::joins::study_slash;
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, UseOf};
 use crate::reach::{self, Ways};
 
 impl Knowledge for Slash {
-    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8 };
+    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8, study_at: 256 };
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();
@@ -25,6 +26,10 @@ impl Knowledge for Slash {
             found.extend(steps.into_iter().map(Candidate::unknown));
         }
         Look::Open
+    }
+
+    fn study(&self) -> Studied {
+        study_slash(self)
     }
 
     fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {

@@ -4,7 +4,7 @@
 //! arguments of its own. Both start from this: a placement is forbidden exactly if a diagonal neighbour is one's own and *both* cells between them are the
 //! opponent's. Stones never leave, so a placement cannot become legal again.
 //!
-//! **Virtual connections** (`connect.rs`). The winner's side is W, the other L. For each diagonal of a cell it is enough for ever that one of the two cells between
+//! **Virtual connections** (`connect.rs`, `crosscut.rs`). The winner's side is W, the other L. For each diagonal of a cell it is enough for ever that one of the two cells between
 //! is W's, or that the far cell is L's or off the board. Otherwise a half connection that begins with the cell also carries one of the cells between, if one is
 //! empty: while L is not there, the placement is legal, whatever W does elsewhere. If both are L's, it carries the far cell: W must not take it first.
 //! Then everything goes as in Hex: an answer in one carrier does not disturb a connection with another, and no stone of L outside of a carrier does. W is never
@@ -21,11 +21,17 @@
 
 use slipway_games::{Crossway, Rules, Side};
 
-use super::connect::{Connections, Ground, Need, Wanted};
-use super::grid::{Grid, Identity, bits};
+use super::grid::{Grid, Identity, bits, word};
 use super::study::{Goal, Known, Sight, Study};
 use super::table::WHOLE_BOARD;
 use super::ways::Ways;
+use crate::connect::{Between, Connections, Effort, Wanted};
+use crate::crosscut::need;
+
+/// How thoroughly virtual connections are looked for.
+///
+/// On 7x7, the empty board takes 1 position so, and 9,405 with connections between any two ends, which crowd out what matters.
+const EFFORT: Effort = Effort { between: Between::Anchors, full: 12, half: 24, threats: 60, combined: 4 };
 
 /// The stones of both sides.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +56,8 @@ impl Stones {
     /// The legal placements of a side.
     fn free(&self, grid: &Grid, side: Side) -> u64 {
         let [own, other] = self.own(side);
-        let crosscuts = DIAGONALS.into_iter().fold(0, |crosscuts, (east, north)| {
+        let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+        let crosscuts = diagonals.into_iter().fold(0, |crosscuts, (east, north)| {
             crosscuts | grid.shift(own, -east, -north) & grid.shift(other, -east, 0) & grid.shift(other, 0, -north)
         });
         grid.all() & !own & !other & !crosscuts
@@ -71,94 +78,21 @@ impl Stones {
         grid.flood(home, self.own(side)[0]) & far != 0
     }
 
-    /// What a legal placement needs while the side may have stones on these cells, its own and those that it may take.
-    fn need(&self, grid: &Grid, side: Side, cell: usize, own_to_be: u64) -> Need {
-        let [own, other] = self.own(side);
-        let around = ORTHOGONALS.map(|(east, north)| grid.shift(1 << cell, east, north));
-        let empty = around.map(|near| near & !own & !other != 0);
-        let (mut between, mut apart) = ([false; 4], 0);
-        for (place, (east, north)) in DIAGONALS.into_iter().enumerate() {
-            let far = grid.shift(1 << cell, east, north);
-            let pair = [place, (place + 1) % 4];
-            if far & own_to_be == 0 || pair.into_iter().any(|near| around[near] & own != 0) {
-                continue;
-            }
-            if pair.into_iter().any(|near| empty[near]) {
-                between[place] = true;
-            } else {
-                apart |= far;
-            }
-        }
-        let code = |flags: [bool; 4]| (0..4).fold(0, |code, place| code | usize::from(flags[place]) << place);
-        let ways = COVERS[code(empty)][code(between)].into_iter().take_while(|&way| way != u8::MAX);
-        let set = |way: u8| (0..4).filter(|place| way >> place & 1 != 0).fold(0, |set, place| set | around[place]);
-        Need::new(ways.map(set), apart)
-    }
-
-    fn ground(&self, grid: &Grid, side: Side) -> Ground<impl Fn(usize) -> Need> {
-        let [own, other] = self.own(side);
-        let own_to_be = grid.all() & !other;
-        let need = move |cell| self.need(grid, side, cell, own_to_be);
-        Ground { side, stones: own, free: self.free(grid, side), need }
+    fn connections(&self, grid: &Grid, side: Side, wanted: Wanted) -> Connections<1> {
+        let stones @ [own, other] = self.own(side).map(word);
+        let own_to_be = word(grid.all()) & !other;
+        let ground = grid.lattice.ground(side, own, word(self.free(grid, side)));
+        Connections::find(&ground, |cell| need(&grid.lattice, stones, cell, own_to_be), EFFORT, wanted)
     }
 
     /// A placement of the side to move and what keeps it legal against more stones of the other; best what is in `carrier` already.
     fn placed(&self, grid: &Grid, cell: usize, carrier: u64) -> u64 {
-        let [own, _] = self.own(self.turn);
-        let need = self.need(grid, self.turn, cell, own);
-        let way = need.ways().iter().min_by_key(|&way| (way & !carrier).count_ones());
-        1 << cell | carrier | way.copied().unwrap_or(0)
+        let stones = self.own(self.turn).map(word);
+        let need = need(&grid.lattice, stones, cell, stones[0]);
+        let ways = need.ways().iter().map(|way| way.0[0]);
+        let way = ways.min_by_key(|&way| (way & !carrier).count_ones());
+        1 << cell | carrier | way.unwrap_or(0)
     }
-}
-
-/// The four diagonals, once around, and the cells between: diagonal `i` lies between orthogonal `i` and the next.
-const DIAGONALS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const ORTHOGONALS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-
-/// By which of the four orthogonal neighbours are empty and for which of the four diagonals one of the two between has to be taken: the sets that
-/// have one for each and none too many. At most four; the rest of a row is filled with 255.
-static COVERS: [[[u8; 4]; 16]; 16] = {
-    let mut covers = [[[u8::MAX; 4]; 16]; 16];
-    let mut empty = 0;
-    while empty < 16 {
-        let mut between = 0;
-        while between < 16 {
-            let (mut number, mut way) = (0, 0);
-            while way < 16 {
-                if way & !empty == 0 && is_cover(way, between) && !has_one_too_many(way, between) {
-                    covers[empty][between][number] = way as u8;
-                    number += 1;
-                }
-                way += 1;
-            }
-            between += 1;
-        }
-        empty += 1;
-    }
-    covers
-};
-
-const fn is_cover(way: usize, between: usize) -> bool {
-    let mut place = 0;
-    while place < 4 {
-        let pair = 1 << place | 1 << ((place + 1) % 4);
-        if between >> place & 1 != 0 && way & pair == 0 {
-            return false;
-        }
-        place += 1;
-    }
-    true
-}
-
-const fn has_one_too_many(way: usize, between: usize) -> bool {
-    let mut place = 0;
-    while place < 4 {
-        if way >> place & 1 != 0 && is_cover(way & !(1 << place), between) {
-            return true;
-        }
-        place += 1;
-    }
-    false
 }
 
 impl Study for Stones {
@@ -189,15 +123,16 @@ impl Study for Stones {
             choices.push(None);
             return Sight::NOTHING;
         }
-        let own = Connections::find(grid, self.ground(grid, self.turn), Wanted::Threat);
+        let own = self.connections(grid, self.turn, Wanted::Threat);
         if let Some(carrier) = own.threat() {
-            return Sight::Known(Known::success(carrier));
+            return Sight::Known(Known::success(carrier.0[0]));
         }
-        let other = Connections::find(grid, self.ground(grid, self.turn.opponent()), Wanted::Joined);
+        let other = self.connections(grid, self.turn.opponent(), Wanted::Joined);
         if let Some(carrier) = other.joined() {
-            return Sight::Known(Known::failure(carrier));
+            return Sight::Known(Known::failure(carrier.0[0]));
         }
-        let (must, threats) = other.must_meet(free);
+        let (must, threats) = other.must_meet(word(free));
+        let ([must], [threats]) = (must.0, threats.0);
         // A good cell is near to all four edges.
         let mut ordered: Vec<(u32, u8)> =
             bits(must).map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
@@ -225,17 +160,16 @@ impl Study for Stones {
         let Some(cell) = placement else { return carrier };
         let [own, other] = self.own(self.turn);
         let theirs_to_be = other | carrier & !own;
-        let at = |east, north| grid.shift(1 << cell, east, north);
-        let helps = DIAGONALS.into_iter().any(|(east, north)| {
-            let between = [at(east, 0), at(0, north)];
-            at(east, north) & carrier != 0 && between.into_iter().all(|near| near & theirs_to_be != 0)
+        let helps = grid.lattice.diagonals(usize::from(cell)).any(|diagonal| {
+            let far = diagonal.far.meets(word(carrier));
+            far && diagonal.between.into_iter().all(|near| near.meets(word(theirs_to_be)))
         });
         if helps { WHOLE_BOARD } else { carrier }
     }
 
     fn winning_cell(&self, grid: &Grid) -> Option<usize> {
         let at_once = bits(self.wins(grid, self.turn)).next();
-        at_once.or_else(|| Connections::find(grid, self.ground(grid, self.turn), Wanted::Threat).begin())
+        at_once.or_else(|| self.connections(grid, self.turn, Wanted::Threat).begin())
     }
 
     fn promise(&self, grid: &Grid) -> (u32, u32) {
@@ -250,6 +184,7 @@ mod tests {
     use slipway_games::{Game, Pie, Position, Random, Step};
 
     use super::*;
+    use crate::connect::Need;
 
     /// Whether the side to move wins, by trying everything.
     fn wins_by_trying(stones: Stones, grid: &Grid, known: &mut HashMap<([u64; 2], Side), bool>) -> bool {
@@ -330,8 +265,9 @@ mod tests {
                 assert_eq!(wins, sight.mover_succeeds, "{stones:?} {more:?} {:b}", sight.carrier);
                 compared += 1;
             }
-            let ground = stones.ground(&grid, loser.opponent());
-            with_need += u32::from(bits(sight.carrier & ground.free).any(|cell| (ground.need)(cell) != Need::NOTHING));
+            let both @ [_, other] = stones.own(loser.opponent()).map(word);
+            let bare = |cell| need(&grid.lattice, both, cell, !other) == Need::NOTHING;
+            with_need += u32::from(!bits(sight.carrier & stones.free(&grid, loser.opponent())).all(bare));
         }
         assert!(compared > 2000 && with_need > 100, "{compared} {with_need}");
     }

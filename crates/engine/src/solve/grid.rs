@@ -6,6 +6,8 @@ use slipway_games::board::{HEXAGONAL, Shape};
 use slipway_games::{Board, Cell, CellSet, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
 
 use super::table::Key;
+use crate::bitset::Bits;
+use crate::lattice::Lattice;
 
 /// A position in the orientation that stands for all its images, and which of the symmetries leads to it.
 ///
@@ -34,6 +36,8 @@ pub(super) struct Grid {
     numbers: Vec<u8>,
     /// For each cell, the cells that a stone on it is linked to.
     pub(super) near: Vec<u64>,
+    /// The board for virtual connections; empty where there are none.
+    pub(super) lattice: Lattice<1>,
     /// Those that keep the sides, for Black to move; and those that exchange them, for White to move.
     images: [Vec<Image>; 2],
 }
@@ -42,14 +46,16 @@ impl Grid {
     pub(super) fn new(game: Game, board: Board) -> Grid {
         let cells: Vec<Cell> = board.cells().collect();
         if cells.len() > 64 {
-            return Grid { board, cells, numbers: Vec::new(), near: Vec::new(), images: [Vec::new(), Vec::new()] };
+            let (numbers, near, images) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
+            return Grid { board, cells, numbers, near, lattice: Lattice::EMPTY, images };
         }
         let mut numbers = vec![u8::MAX; 1 << 10];
         for (number, &cell) in cells.iter().enumerate() {
             numbers[code(cell)] = number as u8;
         }
-        let mut grid = Grid { board, cells, numbers, near: Vec::new(), images: [Vec::new(), Vec::new()] };
         let links = links(game);
+        let lattice = if board.shape() == Shape::Square { Lattice::new(board, links) } else { Lattice::EMPTY };
+        let mut grid = Grid { board, cells, numbers, near: Vec::new(), lattice, images: [Vec::new(), Vec::new()] };
         grid.near = grid
             .cells
             .iter()
@@ -181,6 +187,11 @@ impl Grid {
         }
         Image { bytes: forth, back }
     }
+}
+
+/// A word as a set of cells.
+pub(super) fn word(set: u64) -> Bits<1> {
+    Bits([set])
 }
 
 /// The numbers of the cells of a set.

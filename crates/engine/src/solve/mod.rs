@@ -7,13 +7,11 @@
 //! |---|---|
 //! | `search.rs`, `table.rs` | proof-number search and its table, the same for all games |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
-//! | `connect.rs` | virtual connections, for Slash and Crossway |
 //! | `study.rs` | what the search asks about a game |
 //! | `slash.rs`, `crossway.rs`, … | what each game knows, and why that is sound |
 //! | `length.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
-mod connect;
 mod crossway;
 mod grid;
 mod length;
