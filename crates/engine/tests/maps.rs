@@ -12,10 +12,8 @@ fn start(game: Game, size: u8, pie: Pie) -> Position {
 }
 
 fn after(position: &Position, text: &str) -> Position {
-    let mut after = position.clone();
     let turn = position.read(text).expect("the turn is legal");
-    after.play_turn(&turn).expect("the turn is legal");
-    after
+    position.after(&turn).expect("the turn is legal")
 }
 
 fn for_the_other(verdict: Verdict) -> Verdict {
@@ -72,7 +70,7 @@ fn what_is_known_at_sight_is_what_the_solver_proves() {
                 |position: &Position| solver.verdict(position, &mut |_| true).expect("small boards get solved");
             for rated in at_sight(&start).candidates {
                 let Some(claim) = rated.proven else { continue };
-                let position = after(&start, &rated.turn.on(start.board()).to_string());
+                let position = start.after(&rated.turn).expect("candidates are legal");
                 assert_eq!(claim, for_the_other(verdict(&position)), "{game} {size} {}", rated.turn.on(start.board()));
                 known += 1;
             }

@@ -253,15 +253,11 @@ fn for_side(outcome: Outcome, side: Side) -> Verdict {
 }
 
 fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
+    position.legal_turns()
 }
 
 fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.play_turn(turn).expect("a listed turn is legal");
-    after
+    position.after(turn).expect("a listed turn is legal")
 }
 
 /// An empty board without the pie rule; any other position as it is.
