@@ -209,13 +209,9 @@ impl Session {
     }
 
     fn undo(&mut self) -> Result<String, Refusal> {
-        let turns: Vec<Turn> = self.line.turns().to_vec();
-        let Some((_, kept)) = turns.split_last() else { return Err(Refusal::Undo) };
-        let names: Vec<String> = kept.iter().map(|turn| self.name(turn)).collect();
-        self.restart(self.begin.clone())?;
-        for name in names {
-            self.line.play(&name).map_err(|error| Refusal::Illegal(error.to_string()))?;
-        }
+        let Some((_, kept)) = self.line.turns().split_last() else { return Err(Refusal::Undo) };
+        self.line = Line::replay(self.begin.clone(), kept).expect("the turns were legal before");
+        self.engine = None;
         Ok(String::new())
     }
 

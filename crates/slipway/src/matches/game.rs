@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use slipway_engine::Verdict;
 use slipway_games::record::{Node, Record};
-use slipway_games::{Line, Outcome, Pie, Position, Rules, Side};
+use slipway_games::{Line, Outcome, Pie, Position, Rules, Side, Turn};
 
 use super::contestant::{Adjudication, Choice, Contestant, Seat, Terms};
 use crate::failure::Failure;
@@ -95,12 +95,11 @@ impl<'a> Table<'a> {
 
 /// The turns of a line with the sides that made them.
 fn named(begin: &Position, line: &Line) -> Vec<(Side, String)> {
-    let mut replayed = Line::from(begin.clone());
-    let name = |turn: &slipway_games::Turn| turn.on(begin.board()).to_string();
-    let with_side = |turn: &slipway_games::Turn| {
-        let (side, name) = (replayed.position().turn(), name(turn));
-        replayed.play(&name).expect("the opening was played before");
-        (side, name)
+    let mut position = begin.clone();
+    let with_side = |turn: &Turn| {
+        let side = position.turn();
+        position.play_turn(turn).expect("the opening was played before");
+        (side, turn.on(begin.board()).to_string())
     };
     line.turns().iter().map(with_side).collect()
 }
