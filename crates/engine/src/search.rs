@@ -10,7 +10,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use slipway_games::{Outcome, PieRule, Rules, Side, Step};
+use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
@@ -481,7 +481,7 @@ fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
 /// Whether a step exchanges the sides of the players.
 #[inline(always)]
 fn exchanges(position: &impl Rules, step: Step) -> bool {
-    step == Step::Swap && position.game().pie_rule() != Some(PieRule::Recolour)
+    step == Step::Swap && position.game().swap_exchanges_sides()
 }
 
 /// The pie option among the children of a node: it is always listed last.

@@ -7,7 +7,7 @@
 use serde::Serialize;
 use slipway_engine::{Engine, Report, Settings, Verdict};
 use slipway_games::record::{Record, RecordError};
-use slipway_games::{Line, Outcome, PieRule, Rules, Side};
+use slipway_games::{Line, Outcome, Rules, Side};
 
 use crate::player::{Limit, search};
 use crate::thinking::rounded;
@@ -165,7 +165,7 @@ pub fn review(
             (None, None) => before,
         };
         // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
-        let opens_choice = line.position().swap_open() && line.position().game().pie_rule() != Some(PieRule::Recolour);
+        let opens_choice = line.position().swap_open() && record.game.swap_exchanges_sides();
         let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
         let after = agreeing(before, after, best_is_played(&best, turn));
         judged.push(Judged { node, side, turn: turn.clone(), before, after, best, is_turning_point: false });
