@@ -2,8 +2,8 @@
 //!
 //! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
 
-use slipway_games::board::{HEXAGONAL, Shape};
-use slipway_games::{Board, Cell, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
+use slipway_games::board::Shape;
+use slipway_games::{Board, Cell, Content, Game, Rules, Side};
 
 use super::table::Key;
 
@@ -49,7 +49,7 @@ impl Grid {
             numbers[code(cell)] = number as u8;
         }
         let mut grid = Grid { board, cells, numbers, near: Vec::new(), images: [Vec::new(), Vec::new()] };
-        let links = links(game);
+        let links = game.links();
         grid.near = grid
             .cells
             .iter()
@@ -179,15 +179,6 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
             number
         })
     })
-}
-
-fn links(game: Game) -> &'static [(i8, i8)] {
-    match game {
-        Game::Slash => SlashLinks::OFFSETS,
-        Game::Crossway => CrosswayLinks::OFFSETS,
-        Game::Slither | Game::Slyde => SlitherLinks::OFFSETS,
-        Game::Slicron => &HEXAGONAL,
-    }
 }
 
 fn code(cell: Cell) -> usize {

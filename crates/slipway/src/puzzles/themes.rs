@@ -1,7 +1,6 @@
 //! What a solution is about, computed from the rules and the solver. Each theme is defined where it is found; `docs/puzzles.md` repeats it for readers.
 
 use slipway_engine::{Solver, Verdict};
-use slipway_games::board::{EIGHT, HEXAGONAL, ORTHOGONAL};
 use slipway_games::{Board, Cell, Content, Effect, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
 
 use super::find::Proof;
@@ -117,11 +116,7 @@ fn largest(position: &Position, side: Side) -> u16 {
 fn joined(position: &Position, next: &Position, solution: &Turn) -> usize {
     let side = position.turn();
     let Some(placed) = placed_on(solution) else { return 0 };
-    let links: &[(i8, i8)] = match position.game() {
-        Game::Slash => &HEXAGONAL,
-        Game::Crossway => &EIGHT,
-        _ => &ORTHOGONAL,
-    };
+    let links = position.game().links();
     let board = position.board();
     let own = |cell: Cell| cell != placed && next.content(cell) == Content::Stone(side);
     let mut seen: Vec<Cell> = Vec::new();
