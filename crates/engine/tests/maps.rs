@@ -16,14 +16,6 @@ fn after(position: &Position, text: &str) -> Position {
     position.after(&turn).expect("the turn is legal")
 }
 
-fn for_the_other(verdict: Verdict) -> Verdict {
-    match verdict {
-        Verdict::Win => Verdict::Loss,
-        Verdict::Draw => Verdict::Draw,
-        Verdict::Loss => Verdict::Win,
-    }
-}
-
 fn best(report: &Report, position: &Position) -> String {
     report.candidates[0].turn.on(position.board()).to_string()
 }
@@ -71,7 +63,7 @@ fn what_is_known_at_sight_is_what_the_solver_proves() {
             for rated in at_sight(&start).candidates {
                 let Some(claim) = rated.proven else { continue };
                 let position = start.after(&rated.turn).expect("candidates are legal");
-                assert_eq!(claim, for_the_other(verdict(&position)), "{game} {size} {}", rated.turn.on(start.board()));
+                assert_eq!(claim, verdict(&position).for_opponent(), "{game} {size} {}", rated.turn.on(start.board()));
                 known += 1;
             }
             if pie == Pie::Off || game == Game::Slyde {

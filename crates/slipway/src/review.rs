@@ -29,22 +29,13 @@ pub struct Chance {
 impl Chance {
     /// The same for the opponent.
     fn of_opponent(self) -> Chance {
-        let proven = self.proven.map(|verdict| match verdict {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Loss => Verdict::Win,
-        });
-        Chance { value: 1.0 - self.value, proven }
+        Chance { value: 1.0 - self.value, proven: self.proven.map(Verdict::for_opponent) }
     }
 
     /// What the end of a game is for a side.
     fn at_the_end(outcome: Outcome, side: Side) -> Chance {
-        let (value, verdict) = match outcome {
-            Outcome::Draw => (0.5, Verdict::Draw),
-            Outcome::Won(winner) if winner == side => (1.0, Verdict::Win),
-            Outcome::Won(_) => (0.0, Verdict::Loss),
-        };
-        Chance { value, proven: Some(verdict) }
+        let verdict = Verdict::of(outcome, side);
+        Chance { value: verdict.value().into(), proven: Some(verdict) }
     }
 }
 

@@ -185,18 +185,13 @@ impl Finder {
 pub fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, most: u64) -> Option<(Turn, u64)> {
     let before = solver.nodes();
     let choice = position.legal_turns();
-    if choice.len() < LEAST_CHOICE {
+    if choice.len() < LEAST_CHOICE || verdict == Verdict::Loss {
         return None;
     }
-    let kept = match verdict {
-        Verdict::Win => Verdict::Loss,
-        Verdict::Draw => Verdict::Draw,
-        Verdict::Loss => return None,
-    };
     let mut only = None;
     for turn in choice {
         let next = position.after(&turn).expect("a listed turn is legal");
-        if solver.verdict(&next, &mut |progress| progress.nodes < before + most)? == kept
+        if solver.verdict(&next, &mut |progress| progress.nodes < before + most)? == verdict.for_opponent()
             && only.replace(turn).is_some()
         {
             return None;
