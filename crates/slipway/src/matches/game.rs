@@ -170,13 +170,14 @@ impl Finished {
         }
     }
 
-    /// The game as a record; the names are those who have Black and White at its beginning.
-    pub fn record(&self, pie: Pie, [black, white]: [&str; 2]) -> Result<Record, Failure> {
+    /// The game as a record, played on this day; the names are those who have Black and White at its beginning.
+    pub fn record(&self, pie: Pie, [black, white]: [&str; 2], date: String) -> Result<Record, Failure> {
         let position = self.line.position();
         let failed = |error: RecordError| Failure::Other(error.to_string());
         let mut record = Record::new(position.game(), position.board().size(), pie).map_err(failed)?;
         record.black = Some(black.to_owned());
         record.white = Some(white.to_owned());
+        record.date = Some(date);
         let by = match self.how {
             How::Rules | How::Proven => By::Rules,
             How::Resigned => By::Resignation,

@@ -7,10 +7,10 @@ use slipway_games::record::{By, Ended};
 use slipway_games::{Game, Record, Side};
 use slipway_play::Seat;
 
-use super::state::{File, Over, Written};
+use super::state::{Date, File, Over, Written};
 use super::table::Table;
 use crate::player::Limit;
-use crate::whole_file;
+use crate::{date, whole_file};
 
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
@@ -58,7 +58,11 @@ pub fn write(file: &File) -> Written {
     if file.over == Over::Never && path.exists() {
         return Written::Exists(name, then);
     }
-    match whole_file::write(path, |out| out.write_all(file.text.as_bytes())) {
+    let mut record = file.record.clone();
+    if file.date == Date::Today {
+        record.date = Some(date::today());
+    }
+    match whole_file::write(path, |out| write!(out, "{record}")) {
         Ok(()) => Written::Done(name, then),
         Err(error) => Written::Failed(name, error.to_string(), then),
     }
