@@ -171,7 +171,10 @@ impl Game {
     /// Whether who takes the pie option has the other side from then on. In Slash both keep theirs and the stone changes its colour.
     #[must_use]
     pub const fn swap_exchanges_sides(self) -> bool {
-        matches!(self.pie_rule(), Some(PieRule::Exchange | PieRule::ChooseSide))
+        match self.pie_rule() {
+            Some(PieRule::Exchange | PieRule::ChooseSide) => true,
+            Some(PieRule::Recolour) | None => false,
+        }
     }
 
     /// The side that moves first.
