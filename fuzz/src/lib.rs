@@ -1,7 +1,7 @@
 //! What has to hold of every position, whichever way a fuzz target came to it.
 
 use slipway_games::model::Model;
-use slipway_games::{Cell, Position, Rules, Step, Turn};
+use slipway_games::{Cell, Position, Rules, Step};
 
 /// Panics unless the position keeps the promises of [`Rules`]: what is listed is what checks, every listed step can be
 /// completed, and each legal turn is written in one way that reads back.
@@ -23,8 +23,7 @@ pub fn keeps_its_promises(position: &Position) {
         after.play(step);
         assert!(!after.within_turn() || !steps(&after).is_empty(), "{position}: {step:?} leads nowhere");
     }
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
+    let turns = position.legal_turns();
     assert_eq!(position.count_turns(), turns.len() as u64, "{position}");
     for turn in turns {
         let text = turn.on(position.board()).to_string();
@@ -38,14 +37,6 @@ pub fn agrees_with(model: &Model, position: &Position) {
     assert_eq!(position.turn().id(), model.turn(), "{position}");
     assert_eq!(position.outcome().map(|outcome| outcome.id()), model.outcome(), "{position}");
     assert_eq!(position.legal(), model.legal(), "{position}");
-}
-
-/// The position after the turn, which has to be legal.
-pub fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    let said = after.play_turn(turn);
-    assert_eq!(said, Ok(()), "{position}: {}", turn.on(position.board()));
-    after
 }
 
 fn steps(position: &Position) -> Vec<Step> {

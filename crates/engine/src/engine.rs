@@ -1,6 +1,6 @@
 //! The engine for a game chosen at run time, which speaks in turns.
 
-use slipway_games::{Crossway, Game, Position, Rules, Slash, Slicron, Slither, Slyde, Step, Turn};
+use slipway_games::{Crossway, Game, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
 
 use crate::found::Found;
 use crate::knowledge::{Knowledge, Style, UseOf};
@@ -183,11 +183,41 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    fn of(points: u8) -> Verdict {
+    /// What the end of a game is for a side.
+    #[must_use]
+    pub fn of(outcome: Outcome, side: Side) -> Verdict {
+        match outcome {
+            Outcome::Draw => Verdict::Draw,
+            Outcome::Won(winner) if winner == side => Verdict::Win,
+            Outcome::Won(_) => Verdict::Loss,
+        }
+    }
+
+    fn of_points(points: u8) -> Verdict {
         match points {
             0 => Verdict::Loss,
             1 => Verdict::Draw,
             _ => Verdict::Win,
+        }
+    }
+
+    /// The same for the opponent.
+    #[must_use]
+    pub const fn for_opponent(self) -> Verdict {
+        match self {
+            Verdict::Win => Verdict::Loss,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::Loss => Verdict::Win,
+        }
+    }
+
+    /// What the player can expect: 1 for a win, 0 for a loss.
+    #[must_use]
+    pub const fn value(self) -> f32 {
+        match self {
+            Verdict::Win => 1.0,
+            Verdict::Draw => 0.5,
+            Verdict::Loss => 0.0,
         }
     }
 
@@ -210,16 +240,11 @@ fn report<G: Knowledge>(search: &Search<G>) -> Option<Report> {
         let line = if index < WITH_LINES { turns_of(search.root(), &steps) } else { Vec::new() };
         let turn = line.first().cloned().unwrap_or_else(|| first_turn(search.root(), &steps).0);
         let line = if line.is_empty() { vec![turn.clone()] } else { line };
-        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of), line }
+        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of_points), line }
     };
     let line = turns_of(search.root(), &search.line());
-    let proven = search.proven().map(Verdict::of);
-    let value = match proven {
-        Some(Verdict::Win) => 1.0,
-        Some(Verdict::Draw) => 0.5,
-        Some(Verdict::Loss) => 0.0,
-        None => best.value,
-    };
+    let proven = search.proven().map(Verdict::of_points);
+    let value = proven.map_or(best.value, Verdict::value);
     let (playouts, memory) = (search.playouts(), search.memory());
     Some(Report { candidates: found.iter().enumerate().map(rated).collect(), value, proven, line, playouts, memory })
 }

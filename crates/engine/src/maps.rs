@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use slipway_games::{Board, Cell, Content, Game, Outcome, Pie, PieRule, Position, Rules, Setup, Side, Step};
+use slipway_games::{Board, Cell, Content, Game, Outcome, Pie, Position, Rules, Setup, Side, Step};
 
 use crate::search::points;
 
@@ -39,26 +39,25 @@ impl Map {
     /// What the player to move gets with a step, at the first turn or with the pie option open.
     fn points<G: Rules>(&self, position: &G, step: Step) -> Option<u8> {
         let mover = position.turn();
-        let pie_rule = position.game().pie_rule();
+        let exchanges = position.game().swap_exchanges_sides();
         if position.swap_open() {
             let stone = only_stone(position).filter(|_| step == Step::Swap)?;
-            return Some(match pie_rule? {
-                PieRule::Recolour => points(self.after_white_stone(stone)?, mover),
+            return Some(if exchanges {
                 // Who takes the pie option has the first side from then on.
-                PieRule::Exchange | PieRule::ChooseSide => points(self.after(Step::Place(stone))?, mover.opponent()),
+                points(self.after(Step::Place(stone))?, mover.opponent())
+            } else {
+                points(self.after_white_stone(stone)?, mover)
             });
         }
         let stays = points(self.after(step)?, mover);
         let mut after = position.clone();
         after.play(step);
-        match (after.swap_open(), pie_rule, step) {
-            (false, ..) => Some(stays),
+        match step {
+            _ if !after.swap_open() => Some(stays),
             // The opponent chooses what is worse for this player.
-            (true, Some(PieRule::Recolour), Step::Place(cell)) => {
-                Some(stays.min(points(self.after_white_stone(cell)?, mover)))
-            }
+            Step::Place(cell) if !exchanges => Some(stays.min(points(self.after_white_stone(cell)?, mover))),
             // Who may change sides gets the better one, whatever the first stone is.
-            (true, ..) => Some(0),
+            _ => Some(0),
         }
     }
 

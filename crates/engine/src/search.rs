@@ -8,9 +8,11 @@
 //!   node is not simulated again, and when the root is proven the search is over.
 //! - **All moves as first.** A simulation counts, with less weight, for every step that its player made later on, too.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use slipway_games::{Outcome, PieRule, Rules, Side, Step};
+use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, UseOf};
@@ -51,7 +53,7 @@ pub struct Search<G> {
     seed: u64,
     playouts: u64,
     /// Whether the root has been looked at thoroughly.
-    studied: bool,
+    studied: AtomicBool,
     walker: Walker,
 }
 
@@ -96,7 +98,7 @@ impl<G: Knowledge> Search<G> {
             opens_pie: false,
             seed,
             playouts: 0,
-            studied: false,
+            studied: AtomicBool::new(false),
             walker: Walker::new(seed),
         };
         search.open_root();
@@ -152,7 +154,7 @@ impl<G: Knowledge> Search<G> {
             None => self.pool.clear(),
         }
         self.playouts = 0;
-        self.studied = false;
+        self.studied = AtomicBool::new(false);
         self.open_root();
     }
 
@@ -181,6 +183,9 @@ impl<G: Knowledge> Search<G> {
             after.play(child.step());
             after.swap_open()
         });
+        if self.studies() {
+            self.open_what_was_studied();
+        }
         if self.options.use_of.proofs {
             self.look_at_maps();
         }
@@ -202,17 +207,13 @@ impl<G: Knowledge> Search<G> {
         self.options.use_of.studies && self.options.style.study_at > 0
     }
 
-    /// Looks at the root thoroughly. If it is lost, the search goes on for the way on which the opponent can go wrong most easily.
-    fn study_root(&mut self) {
-        let is_news = !std::mem::replace(&mut self.studied, true);
-        if !is_news || !self.studies() || self.opens_pie || self.root.swap_open() || self.root.outcome().is_some() {
+    /// Looks at the root thoroughly, once. If it is lost, the search goes on for the way on which the opponent can go wrong most easily.
+    fn study_root(&self) {
+        if self.studied.swap(true, Relaxed) || !self.studies() || self.opens_pie || self.root.swap_open() {
             return;
         }
         let root = self.pool.node(ROOT);
         let children = self.pool.children(root);
-        if root.bounds().proven() == Some(2) && children.iter().any(|child| child.bounds().proven().is_none()) {
-            root.set_bounds(Bounds::OPEN);
-        }
         match self.root.study() {
             Studied::Won { by, steps } => {
                 if let Some(child) = children.iter().find(|child| child.step() == by) {
@@ -222,6 +223,21 @@ impl<G: Knowledge> Search<G> {
             }
             Studied::Only(steps) => rule_out_others(children, &steps),
             Studied::Lost { .. } | Studied::Nothing => {}
+        }
+    }
+
+    /// What was proven of the root by a look at it, before it was the root, does not say which step to make: for a win it is found
+    /// again, and after a loss the search goes on.
+    fn open_what_was_studied(&self) {
+        let root = self.pool.node(ROOT);
+        let mut children = self.pool.children(root).iter().map(|child| child.bounds().proven());
+        match root.bounds().turned().proven() {
+            Some(2) if !children.any(|proven| proven == Some(2)) => {
+                root.set_bounds(Bounds::OPEN);
+                self.study_root();
+            }
+            Some(0) if children.any(|proven| proven.is_none()) => root.set_bounds(Bounds::OPEN),
+            _ => {}
         }
     }
 
@@ -248,7 +264,6 @@ impl<G: Knowledge> Search<G> {
 
     /// Makes up to so many simulations on this thread, fewer if the result gets proven. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
-        self.study_root();
         let mut walker = std::mem::replace(&mut self.walker, Walker::new(0));
         for _ in 0..playouts {
             if self.proven().is_some() || self.root.outcome().is_some() {
@@ -268,11 +283,10 @@ impl<G: Knowledge> Search<G> {
     /// Never the same twice: the threads read what the others write.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
-        use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+        use std::sync::atomic::AtomicU64;
         if self.root.outcome().is_some() {
             return;
         }
-        self.study_root();
         let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
         while !stopped.load(Relaxed) && self.proven().is_none() {
             let searched = &*self;
@@ -311,6 +325,9 @@ impl<G: Knowledge> Search<G> {
 
     fn simulate<const SHARED: bool>(&self, walker: &mut Walker) {
         let Walker { dice, way, found, trace } = walker;
+        if self.pool.node(ROOT).tally().visits >= self.options.style.study_at && !self.studied.load(Relaxed) {
+            self.study_root();
+        }
         let mut position = self.root.clone();
         let mut last = self.last;
         let mut place = ROOT;
@@ -542,7 +559,7 @@ fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
 /// Whether a step exchanges the sides of the players.
 #[inline(always)]
 fn exchanges(position: &impl Rules, step: Step) -> bool {
-    step == Step::Swap && position.game().pie_rule() != Some(PieRule::Recolour)
+    step == Step::Swap && position.game().swap_exchanges_sides()
 }
 
 /// The pie option among the children of a node: it is always listed last.

@@ -7,21 +7,9 @@ use std::collections::HashMap;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Reach, Solver, Verdict};
-use slipway_games::{Game, Outcome, Pie, Position, Random, Rules, Setup, Side, Turn};
+use slipway_games::{Game, Outcome, Pie, Position, Random, Rules, Setup, Side};
 
 const ALL: Reach = Reach { turns: 12, positions: u64::MAX };
-
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
-fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.play_turn(turn).unwrap();
-    after
-}
 
 fn read(game: Game, text: &str) -> Position {
     Position::from_setup(&Setup::parse(game, text).unwrap(), Pie::Off).unwrap()
@@ -37,7 +25,7 @@ fn slow(position: &Position, side: Side, known: &mut HashMap<String, Option<u32>
         return length;
     }
     let lengths: Vec<Option<u32>> =
-        turns(position).iter().map(|turn| slow(&after(position, turn), side, known)).collect();
+        position.legal_turns().iter().map(|turn| slow(&position.after(turn).unwrap(), side, known)).collect();
     let length = if position.turn() == side {
         lengths.into_iter().flatten().min().map(|length| length + 1)
     } else {
@@ -62,11 +50,11 @@ fn the_quickest_win_is_as_long_as_trying_everything_says() {
         for _ in 0..5 {
             let mut position = Position::start(game, size, Pie::Off).unwrap();
             for _ in 0..plies {
-                let turns = turns(&position);
+                let turns = position.legal_turns();
                 if turns.is_empty() {
                     break;
                 }
-                position = after(&position, &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize]);
+                position = position.after(&turns[(|| dice.next_u64()).below(turns.len() as u32) as usize]).unwrap();
             }
             if position.outcome().is_some() {
                 continue;
@@ -84,7 +72,7 @@ fn the_quickest_win_is_as_long_as_trying_everything_says() {
             for turn in line.into_iter().flatten() {
                 let before = slow(&at, side, &mut known);
                 let own = u32::from(at.turn() == side);
-                at = after(&at, &turn);
+                at = at.after(&turn).unwrap();
                 assert_eq!(
                     slow(&at, side, &mut known).map(|length| length + own),
                     before,
@@ -103,7 +91,7 @@ fn a_line_of_slyde_ends_where_nothing_can_change_the_winner() {
     let mut solver = Solver::new(Game::Slyde, position.board(), 16 << 20);
     assert_eq!(solver.verdict(&position, &mut |_| true), Some(Verdict::Win));
     let line = solver.shortest_line(&position, ALL, &mut |_| true).unwrap();
-    let end = line.iter().fold(position.clone(), |position, turn| after(&position, turn));
+    let end = line.iter().fold(position.clone(), |position, turn| position.after(turn).unwrap());
     assert_eq!(solver.settled(&end), Some(Outcome::Won(Side::Black)));
     assert_eq!(solver.settled(&position), None);
 }

@@ -12,18 +12,8 @@ fn start(game: Game, size: u8, pie: Pie) -> Position {
 }
 
 fn after(position: &Position, text: &str) -> Position {
-    let mut after = position.clone();
     let turn = position.read(text).expect("the turn is legal");
-    after.play_turn(&turn).expect("the turn is legal");
-    after
-}
-
-fn for_the_other(verdict: Verdict) -> Verdict {
-    match verdict {
-        Verdict::Win => Verdict::Loss,
-        Verdict::Draw => Verdict::Draw,
-        Verdict::Loss => Verdict::Win,
-    }
+    position.after(&turn).expect("the turn is legal")
 }
 
 fn best(report: &Report, position: &Position) -> String {
@@ -72,8 +62,8 @@ fn what_is_known_at_sight_is_what_the_solver_proves() {
                 |position: &Position| solver.verdict(position, &mut |_| true).expect("small boards get solved");
             for rated in at_sight(&start).candidates {
                 let Some(claim) = rated.proven else { continue };
-                let position = after(&start, &rated.turn.on(start.board()).to_string());
-                assert_eq!(claim, for_the_other(verdict(&position)), "{game} {size} {}", rated.turn.on(start.board()));
+                let position = start.after(&rated.turn).expect("candidates are legal");
+                assert_eq!(claim, verdict(&position).for_opponent(), "{game} {size} {}", rated.turn.on(start.board()));
                 known += 1;
             }
             if pie == Pie::Off || game == Game::Slyde {

@@ -35,24 +35,12 @@ fn points(verdict: Verdict) -> u8 {
     }
 }
 
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
-fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.play_turn(turn).unwrap();
-    after
-}
-
 /// A position after random turns, in which the game is not over.
 fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Position {
     let mut position = start(game, size);
     for _ in 0..plies {
-        let turns = turns(&position);
-        let next = after(&position, &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize]);
+        let turns = position.legal_turns();
+        let next = position.after(&turns[(|| dice.next_u64()).below(turns.len() as u32) as usize]).unwrap();
         if next.outcome().is_some() {
             return position;
         }
@@ -67,7 +55,7 @@ fn agrees(solver: &mut Solver, oracle: &mut Oracle, position: &Position, most: u
     let verdict = solver.verdict(position, &mut go_on).unwrap();
     assert_eq!(points(verdict), right, "{} {position}", position.game());
     if let Some(turn) = solver.best_turn(position, &mut go_on) {
-        let kept = 2 - oracle.points(&after(position, &turn), usize::MAX).unwrap();
+        let kept = 2 - oracle.points(&position.after(&turn).unwrap(), usize::MAX).unwrap();
         assert_eq!(kept, right, "{} {position}: {}", position.game(), turn.on(position.board()));
     } else {
         assert_eq!(right, 0, "{} {position}", position.game());
@@ -89,7 +77,7 @@ fn every_position(game: Game, size: u8) -> usize {
         if seen.len().is_multiple_of(16) {
             assert!(agrees(&mut solver(&position), &mut oracle, &position, usize::MAX));
         }
-        ahead.extend(turns(&position).iter().map(|turn| after(&position, turn)));
+        ahead.extend(position.legal_turns().iter().map(|turn| position.after(turn).unwrap()));
     }
     seen.len()
 }
@@ -259,7 +247,7 @@ fn best_play_goes_to_the_end_and_ends_as_it_should() {
             other => panic!("{game}: {other:?}"),
         };
         for turn in found.line(&position, &mut go_on) {
-            position = after(&position, &turn);
+            position = position.after(&turn).unwrap();
         }
         assert_eq!(position.outcome(), Some(Outcome::Won(winner)), "{game}");
     }

@@ -8,9 +8,13 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::board::Board;
+use crate::board::{Board, HEXAGONAL, ORTHOGONAL};
+use crate::chains::Links;
+use crate::crossway::CrosswayLinks;
 use crate::notation::excerpt;
 use crate::side::Side;
+use crate::slash::SlashLinks;
+use crate::slither::SlitherLinks;
 
 /// One of the five games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -164,12 +168,34 @@ impl Game {
         }
     }
 
+    /// Whether who takes the pie option has the other side from then on. In Slash both keep theirs and the stone changes its colour.
+    #[must_use]
+    pub const fn swap_exchanges_sides(self) -> bool {
+        match self.pie_rule() {
+            Some(PieRule::Exchange | PieRule::ChooseSide) => true,
+            Some(PieRule::Recolour) | None => false,
+        }
+    }
+
     /// The side that moves first.
     #[must_use]
     pub const fn first_side(self) -> Side {
         match self {
             Game::Slyde => Side::White,
             _ => Side::Black,
+        }
+    }
+
+    /// Where the cells lie that a cell is linked to: columns to the east, rows to the north. Linked stones of a side, and in Slyde linked tiles or
+    /// linked empty cells, are one group.
+    #[must_use]
+    pub const fn links(self) -> &'static [(i8, i8)] {
+        match self {
+            Game::Slash => SlashLinks::OFFSETS,
+            Game::Crossway => CrosswayLinks::OFFSETS,
+            Game::Slither => SlitherLinks::OFFSETS,
+            Game::Slyde => &ORTHOGONAL,
+            Game::Slicron => &HEXAGONAL,
         }
     }
 

@@ -1,6 +1,6 @@
 //! A game as it was played: a position to begin with and the turns since.
 
-use crate::game::PieRule;
+use crate::illegal::Illegal;
 use crate::notation::TurnError;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -21,6 +21,18 @@ impl Line {
         Line { position, turns: Vec::new() }
     }
 
+    /// The line that these turns make.
+    ///
+    /// # Errors
+    /// Why one of them is illegal.
+    pub fn replay(start: Position, turns: &[Turn]) -> Result<Line, Illegal> {
+        let mut line = Line::from(start);
+        for turn in turns {
+            line.play_turn(turn)?;
+        }
+        Ok(line)
+    }
+
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -37,8 +49,7 @@ impl Line {
     #[must_use]
     pub fn seats(&self) -> [Side; 2] {
         let game = self.position.game();
-        let exchanges = matches!(game.pie_rule(), Some(PieRule::Exchange | PieRule::ChooseSide));
-        let exchanged = exchanges && self.turns.contains(&Turn::Swap);
+        let exchanged = game.swap_exchanges_sides() && self.turns.contains(&Turn::Swap);
         let first = if exchanged { game.first_side().opponent() } else { game.first_side() };
         [first, first.opponent()]
     }
@@ -49,8 +60,21 @@ impl Line {
     /// When it means none, or none that is legal; the line is then as it was.
     pub fn play(&mut self, text: &str) -> Result<&Turn, TurnError> {
         let turn = self.position.read(text)?;
-        self.position.play_turn(&turn).expect("what was read is legal");
-        self.turns.push(turn);
-        Ok(&self.turns[self.turns.len() - 1])
+        Ok(self.add(turn))
+    }
+
+    /// Plays a turn, in any spelling.
+    ///
+    /// # Errors
+    /// Why it is illegal; the line is then as it was.
+    pub fn play_turn(&mut self, turn: &Turn) -> Result<&Turn, Illegal> {
+        let turn = self.position.canonical(turn)?;
+        Ok(self.add(turn))
+    }
+
+    fn add(&mut self, canonical: Turn) -> &Turn {
+        self.position.play_turn(&canonical).expect("only legal turns have a canonical spelling");
+        self.turns.push(canonical);
+        &self.turns[self.turns.len() - 1]
     }
 }

@@ -165,7 +165,7 @@ impl Played {
         }
         let turn = Turn::of(&self.steps).expect("legal steps make a turn");
         let made = self.steps().collect();
-        self.play(&turn.on(self.board()).to_string()).expect("legal steps make a legal turn");
+        self.play_turn(&turn).expect("legal steps make a legal turn");
         self.made = made;
     }
 
@@ -176,11 +176,26 @@ impl Played {
     pub fn play(&mut self, text: &str) -> Result<&Turn, TurnError> {
         let before = self.line.position().clone();
         self.line.play(text)?;
+        Ok(self.go_on_from(before))
+    }
+
+    /// Plays a turn, in any spelling. Steps already made of the turn under way are taken back first.
+    ///
+    /// # Errors
+    /// Why it is illegal; the game is then as it was.
+    pub fn play_turn(&mut self, turn: &Turn) -> Result<&Turn, Illegal> {
+        let before = self.line.position().clone();
+        self.line.play_turn(turn)?;
+        Ok(self.go_on_from(before))
+    }
+
+    /// After a turn that was played here, the next one begins.
+    fn go_on_from(&mut self, before: Position) -> &Turn {
         self.before_last = Some(before);
         self.made.clear();
         self.steps.clear();
         self.now = self.line.position().clone();
-        Ok(&self.line.turns()[self.line.turns().len() - 1])
+        &self.line.turns()[self.line.turns().len() - 1]
     }
 
     /// Takes the last step of the turn under way back and tells which it was.
@@ -195,10 +210,9 @@ impl Played {
 
     /// Goes back to the first so many turns.
     pub fn take_back_to(&mut self, turns: usize) {
-        let kept: Vec<Turn> = self.line.turns().iter().take(turns).cloned().collect();
         let mut back = Played::from(self.start.clone());
-        for turn in kept {
-            back.play(&turn.on(self.board()).to_string()).expect("what was played can be played again");
+        for turn in self.line.turns().iter().take(turns) {
+            back.play_turn(turn).expect("what was played can be played again");
         }
         *self = back;
     }

@@ -70,9 +70,7 @@ impl Position {
     /// The canonical legal turns as text, sorted as plain strings.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {
-        let mut turns = Vec::new();
-        self.turns(&mut turns);
-        let mut legal: Vec<String> = turns.iter().map(|turn| turn.on(self.board()).to_string()).collect();
+        let mut legal: Vec<String> = self.legal_turns().iter().map(|turn| turn.on(self.board()).to_string()).collect();
         legal.sort_unstable();
         legal
     }

@@ -144,6 +144,23 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
         Ok(())
     }
 
+    /// The position after a turn, in any spelling.
+    ///
+    /// # Errors
+    /// The reason why it is illegal.
+    fn after(&self, turn: &Turn) -> Result<Self, Illegal> {
+        let mut after = self.clone();
+        after.play_turn(turn)?;
+        Ok(after)
+    }
+
+    /// The canonical legal turns in a list of their own. Where speed matters, [`turns`](Rules::turns) fills the same one again.
+    fn legal_turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        self.turns(&mut turns);
+        turns
+    }
+
     /// The canonical spelling of a legal turn: the one that [`turns`](Rules::turns) lists.
     ///
     /// # Errors
@@ -180,9 +197,7 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
 
     /// How many canonical legal turns there are.
     fn count_turns(&self) -> u64 {
-        let mut turns = Vec::new();
-        self.turns(&mut turns);
-        turns.len() as u64
+        self.legal_turns().len() as u64
     }
 
     /// What this legal step does, in order.

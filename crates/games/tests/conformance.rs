@@ -22,12 +22,6 @@ fn start(game: Game, size: u8, pie: Pie) -> (Position, Model) {
     (position, Model::start(game.id(), usize::from(size), pie == Pie::On))
 }
 
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
 fn steps(position: &Position) -> Vec<Step> {
     let mut steps = Vec::new();
     position.steps(&mut steps);
@@ -138,7 +132,7 @@ fn is_its_string(position: &Position, pie: Pie) {
     assert_eq!(&again, position);
     assert_eq!(again.key(), position.key());
     assert_eq!(steps(&again), steps(position), "{text}");
-    assert_eq!(turns(&again), turns(position), "{text}");
+    assert_eq!(again.legal_turns(), position.legal_turns(), "{text}");
 }
 
 /// Steps and turns are two tellings of the same game: the same positions at the end of the turn, each turn another.
@@ -152,14 +146,13 @@ fn turns_are_completed_steps(position: &Position) {
             by_steps.push(middle);
         }
     }
-    let by_turns: Vec<Position> = turns(position)
+    let by_turns: Vec<Position> = position
+        .legal_turns()
         .iter()
         .map(|turn| {
-            let mut next = position.clone();
-            next.play_turn(turn).unwrap();
             assert_eq!(position.canonical(turn).as_ref(), Ok(turn));
             assert_eq!(position.read(&turn.on(position.board()).to_string()).as_ref(), Ok(turn));
-            next
+            position.after(turn).unwrap()
         })
         .collect();
     let text = |positions: &[Position]| {
@@ -189,7 +182,7 @@ fn whole_game(game: Game, size: u8, pie: Pie, seed: u64) {
                 keeps_its_promises(&middle);
             }
         }
-        let turns = turns(position);
+        let turns = position.legal_turns();
         if turns.is_empty() {
             break;
         }
@@ -283,7 +276,7 @@ fn random_games_are_legal_and_end_as_the_rules_say() {
 
 /// Draws the first turn of many random games and compares with an even spread.
 fn is_uniform(position: &Position, draws: u32, random: &mut impl FnMut() -> u64) {
-    let turns = turns(position);
+    let turns = position.legal_turns();
     let mut counts: BTreeMap<Turn, u32> = turns.iter().map(|turn| (turn.clone(), 0)).collect();
     for _ in 0..draws {
         let mut record = Vec::new();

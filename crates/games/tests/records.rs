@@ -8,7 +8,7 @@ use proptest::test_runner::RngSeed;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_games::record::{Node, Property, Record, RecordError};
-use slipway_games::{Game, Outcome, Pie, Position, Random, Rules, Side};
+use slipway_games::{Cell, Game, Outcome, Pie, Position, Random, Rules, Side, Turn};
 
 /// The record in this text.
 fn record(text: &str) -> Record {
@@ -102,6 +102,18 @@ fn a_turn_that_follows_already_is_not_added_again() {
     let first = record.add(0, "c3").unwrap();
     assert_eq!(record.add(0, " C3 ").unwrap(), first);
     assert_eq!(record.nodes.len(), 2);
+}
+
+#[test]
+fn turns_of_a_game_are_added_one_after_the_other_as_far_as_they_are_new() {
+    let game = record(&slash(";B[b1];W[swap];B[a1];W[c2]")).main_line().unwrap();
+    let mut known = record(&slash("PB[Ada];B[b1];W[swap]C[Why?]"));
+    assert_eq!(known.add_turns(0, game.turns()).unwrap(), 4);
+    assert_eq!((turns(&known).as_str(), known.nodes[2].comment.as_str()), ("b1 swap a1 c2", "Why?"));
+    let before = known.clone();
+    // The first of them could be played.
+    assert!(known.add_turns(4, &[Turn::Place(Cell::at(0, 2)), Turn::Swap]).is_err());
+    assert_eq!(known, before);
 }
 
 #[test]

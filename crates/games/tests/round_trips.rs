@@ -40,12 +40,6 @@ fn is_one_sentence(message: &str) {
     assert!(!own.contains("  ") && !next_sentence, "{message:?}");
 }
 
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
 fn any_game() -> impl Strategy<Value = Game> {
     select(Game::ALL.to_vec())
 }
@@ -311,7 +305,7 @@ proptest! {
     #[test]
     fn every_legal_turn_reads_back_in_every_spelling((position, _) in any_position()) {
         let board = position.board();
-        let turns = turns(&position);
+        let turns = position.legal_turns();
         prop_assert_eq!(turns.iter().collect::<BTreeSet<_>>().len(), turns.len(), "each is listed once");
         for turn in some(&turns, 60) {
             let text = turn.on(board).to_string();
@@ -329,13 +323,11 @@ proptest! {
     /// Also the result is the same: what a spelling means is not only said but played.
     #[test]
     fn every_spelling_of_a_turn_has_the_same_result((position, _) in any_position()) {
-        for turn in some(&turns(&position), 20) {
-            let mut expected = position.clone();
-            expected.play_turn(turn).unwrap();
+        for turn in some(&position.legal_turns(), 20) {
+            let expected = position.after(turn);
+            prop_assert!(expected.is_ok());
             for spelling in other_spellings(&position, turn) {
-                let mut after = position.clone();
-                prop_assert_eq!(after.play_turn(&spelling), Ok(()));
-                prop_assert_eq!(&after, &expected, "{:?}", spelling);
+                prop_assert_eq!(&position.after(&spelling), &expected, "{:?}", spelling);
             }
         }
     }
@@ -407,7 +399,7 @@ proptest! {
             let spelling = &spellings[random.below(spellings.len() as u32) as usize];
             let text = spelling.on(line.position().board()).to_string().to_uppercase();
             prop_assert_eq!(line.play(&text), Ok(turn));
-            again.play(&turn.on(again.position().board()).to_string()).unwrap();
+            again.play_turn(turn).unwrap();
             swapped |= *turn == Turn::Swap;
         }
         prop_assert_eq!(line.turns(), record);

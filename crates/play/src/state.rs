@@ -267,12 +267,9 @@ impl Match {
 
     /// A line only grows, so the turns that stay are played again. Takebacks are rare.
     fn go_back(&mut self, to_ply: Ply) {
-        let board = self.line.position().board();
-        let mut line = Line::from(self.settings.start().expect("the match began with these settings"));
-        for turn in &self.line.turns()[..to_ply.index()] {
-            line.play(&turn.on(board).to_string()).expect("the turn was legal before");
-        }
-        self.line = line;
+        let start = self.settings.start().expect("the match began with these settings");
+        let kept = &self.line.turns()[..to_ply.index()];
+        self.line = Line::replay(start, kept).expect("the turns were legal before");
         self.made.truncate(to_ply.index());
         self.takeback = None;
     }

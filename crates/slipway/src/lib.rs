@@ -1,6 +1,7 @@
 //! The `slipway` command: five abstract board games at the prompt. Every subcommand is a file in `commands/`.
 
 pub mod commands;
+mod date;
 mod failure;
 mod gtp;
 mod matches;

@@ -15,8 +15,7 @@ pub fn random_line(begin: &Position, plies: u32, dice: &mut Xoshiro256PlusPlus) 
             break;
         }
         let turn = &turns[(|| dice.next_u64()).below(turns.len() as u32) as usize];
-        let name = turn.on(begin.board()).to_string();
-        line.play(&name).expect("a listed turn is legal");
+        line.play_turn(turn).expect("a listed turn is legal");
     }
     line
 }

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use slipway_games::draw::Picture;
-use slipway_games::record::Record;
+use slipway_games::record::{Ended, Record};
 use slipway_games::{Line, Rules, Setup, Side, Turn};
 
 use crate::failure::Failure;
@@ -44,15 +44,18 @@ pub fn print_header(out: &mut impl Write, record: &Record, line: &Line) -> Resul
         }
     }
     if let Some(result) = &record.result {
-        writeln!(out, "Result: {}{}", harmless(result), winner(record, line, result))?;
+        writeln!(out, "Result: {}{}", harmless(result), in_words(record, line, result))?;
     }
     Ok(())
 }
 
-/// Who has won, in words: in a record the names stay with who began with the colour, whatever the pie rule did.
-fn winner(record: &Record, line: &Line, result: &str) -> String {
-    let won = |side: Side| result.starts_with(&format!("{}+", side.letter().to_ascii_uppercase()));
-    let Some(side) = Side::BOTH.into_iter().find(|&side| won(side)) else { return String::new() };
+/// Who has won: in a record the names stay with who began with the colour, whatever the pie rule did.
+fn in_words(record: &Record, line: &Line, result: &str) -> String {
+    let side = match Ended::read(result) {
+        Some(Ended::Won { side, .. }) => side,
+        Some(Ended::Draw) => return " (a draw)".to_owned(),
+        Some(Ended::Void) | None => return String::new(),
+    };
     let exchanged = line.seats()[0] != record.game.first_side();
     let began = if exchanged { side.opponent() } else { side };
     let name = match began {

@@ -7,7 +7,7 @@
 use serde::Serialize;
 use slipway_engine::{Engine, Report, Settings, Verdict};
 use slipway_games::record::{Record, RecordError};
-use slipway_games::{Line, Outcome, PieRule, Rules, Side};
+use slipway_games::{Line, Outcome, Rules, Side};
 
 use crate::player::{Limit, search};
 use crate::thinking::rounded;
@@ -29,22 +29,13 @@ pub struct Chance {
 impl Chance {
     /// The same for the opponent.
     fn of_opponent(self) -> Chance {
-        let proven = self.proven.map(|verdict| match verdict {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Loss => Verdict::Win,
-        });
-        Chance { value: 1.0 - self.value, proven }
+        Chance { value: 1.0 - self.value, proven: self.proven.map(Verdict::for_opponent) }
     }
 
     /// What the end of a game is for a side.
     fn at_the_end(outcome: Outcome, side: Side) -> Chance {
-        let (value, verdict) = match outcome {
-            Outcome::Draw => (0.5, Verdict::Draw),
-            Outcome::Won(winner) if winner == side => (1.0, Verdict::Win),
-            Outcome::Won(_) => (0.0, Verdict::Loss),
-        };
-        Chance { value, proven: Some(verdict) }
+        let verdict = Verdict::of(outcome, side);
+        Chance { value: verdict.value().into(), proven: Some(verdict) }
     }
 }
 
@@ -165,7 +156,7 @@ pub fn review(
             (None, None) => before,
         };
         // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
-        let opens_choice = line.position().swap_open() && line.position().game().pie_rule() != Some(PieRule::Recolour);
+        let opens_choice = line.position().swap_open() && record.game.swap_exchanges_sides();
         let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
         let after = agreeing(before, after, best_is_played(&best, turn));
         judged.push(Judged { node, side, turn: turn.clone(), before, after, best, is_turning_point: false });

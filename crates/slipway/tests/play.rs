@@ -145,6 +145,7 @@ fn two_people_play_save_and_quit() {
     terminal.ends_with(0);
     let record = Record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
     assert_eq!(record.main_line().unwrap().position().to_string(), "...../..o../..x../...../x.... w");
+    assert!(record.date.as_ref().is_some_and(|date| date.split('-').count() == 3), "{record}");
 
     let mut terminal = Terminal::open(&["--record", file.to_str().unwrap(), "--two"]);
     terminal.shows("1.c3 2.c4 3.a1");

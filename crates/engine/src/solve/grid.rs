@@ -2,8 +2,8 @@
 //!
 //! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
 
-use slipway_games::board::{HEXAGONAL, Shape};
-use slipway_games::{Board, Cell, CellSet, Content, CrosswayLinks, Game, Links, Rules, Side, SlashLinks, SlitherLinks};
+use slipway_games::board::Shape;
+use slipway_games::{Board, Cell, CellSet, Content, Game, Rules, Side};
 
 use super::table::Key;
 use crate::bitset::Bits;
@@ -53,7 +53,7 @@ impl Grid {
         for (number, &cell) in cells.iter().enumerate() {
             numbers[code(cell)] = number as u8;
         }
-        let links = links(game);
+        let links = game.links();
         let lattice = if board.shape() == Shape::Square { Lattice::new(board, links) } else { Lattice::EMPTY };
         let mut grid = Grid { board, cells, numbers, near: Vec::new(), lattice, images: [Vec::new(), Vec::new()] };
         grid.near = grid
@@ -204,15 +204,6 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
             number
         })
     })
-}
-
-fn links(game: Game) -> &'static [(i8, i8)] {
-    match game {
-        Game::Slash => SlashLinks::OFFSETS,
-        Game::Crossway => CrosswayLinks::OFFSETS,
-        Game::Slither | Game::Slyde => SlitherLinks::OFFSETS,
-        Game::Slicron => &HEXAGONAL,
-    }
 }
 
 fn code(cell: Cell) -> usize {

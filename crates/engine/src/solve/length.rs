@@ -10,7 +10,7 @@ use slipway_games::{Game, Outcome, Position, Rules, Side, Turn};
 use super::slyde::Tiles;
 use super::table::Key;
 use super::ways::Ways;
-use super::{Solver, Watch, after, for_side, turns};
+use super::{Solver, Watch, after};
 use crate::engine::Verdict;
 
 /// How far to look for the quickest way.
@@ -108,7 +108,7 @@ impl Quest<'_, '_> {
 
     fn ended(&self, position: &Position) -> Option<bool> {
         let outcome = self.solver.settled(position)?;
-        Some(match for_side(outcome, self.side) {
+        Some(match Verdict::of(outcome, self.side) {
             Verdict::Win => true,
             Verdict::Draw => self.least == Verdict::Draw,
             Verdict::Loss => false,
@@ -131,7 +131,7 @@ impl Quest<'_, '_> {
 
     fn look_within(&mut self, position: &Position, most: u32) -> Option<bool> {
         let mut ahead = Vec::new();
-        for turn in turns(position) {
+        for turn in position.legal_turns() {
             let next = after(position, &turn);
             match self.ended(&next) {
                 Some(true) => return Some(true),
@@ -162,7 +162,7 @@ impl Quest<'_, '_> {
 
     /// Whether so many turns are enough whatever the other, who is to move, does.
     fn withstands(&mut self, position: &Position, most: u32) -> Option<bool> {
-        let mut answers = turns(position);
+        let mut answers = position.legal_turns();
         if let Some(place) = answers.iter().position(|turn| Some(turn) == self.refuting.as_ref()) {
             answers.swap(0, place);
         }
@@ -182,7 +182,7 @@ impl Quest<'_, '_> {
 
     /// A turn after which so many more are enough.
     fn quickest(&mut self, position: &Position, more: u32) -> Option<Turn> {
-        for turn in turns(position) {
+        for turn in position.legal_turns() {
             let next = after(position, &turn);
             let enough = match self.ended(&next) {
                 Some(succeeds) => succeeds,
@@ -198,7 +198,7 @@ impl Quest<'_, '_> {
     /// The answer after which the player needs most turns, and how many. Who can draw does not lose for the sake of length.
     fn longest(&mut self, position: &Position, most: u32) -> Option<(Turn, u32)> {
         let mut longest = None;
-        for answer in turns(position) {
+        for answer in position.legal_turns() {
             let next = after(position, &answer);
             if self.least == Verdict::Draw && self.solver.verdict(&next, self.watch)? != Verdict::Draw {
                 continue;

@@ -128,7 +128,7 @@ impl Solver {
     pub fn verdict(&mut self, position: &Position, watch: Watch<'_>) -> Option<Verdict> {
         let position = &without_pie_ahead(position);
         if !position.swap_open() {
-            return self.outcome(position, watch).map(|outcome| for_side(outcome, position.turn()));
+            return self.outcome(position, watch).map(|outcome| Verdict::of(outcome, position.turn()));
         }
         // After the pie option, too, it is the opponent's turn, whatever the colours are called then. Games with a pie rule have no draws.
         if self.verdict(&after(position, &Turn::Swap), watch)? == Verdict::Loss {
@@ -140,12 +140,12 @@ impl Solver {
     /// A turn that keeps what the player to move can get, unless all do no better than losing; none if it is not found out in time either.
     pub fn best_turn(&mut self, position: &Position, watch: Watch<'_>) -> Option<Turn> {
         let position = &without_pie_ahead(position);
-        let aim = match self.verdict(position, watch)? {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Loss => return None,
-        };
-        let mut turns = turns(position);
+        let verdict = self.verdict(position, watch)?;
+        if verdict == Verdict::Loss {
+            return None;
+        }
+        let aim = verdict.for_opponent();
+        let mut turns = position.legal_turns();
         // What ends the game needs no further proof.
         turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
         if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none()) {
@@ -186,7 +186,7 @@ impl Solver {
     /// The result of every turn from here, by colour and in the order of the turns; none for those not known in time.
     pub fn openings(&mut self, position: &Position, watch: Watch<'_>) -> Vec<(Turn, Option<Outcome>)> {
         let position = &without_pie_ahead(position);
-        let all = turns(position).into_iter().filter(|turn| *turn != Turn::Swap);
+        let all = position.legal_turns().into_iter().filter(|turn| *turn != Turn::Swap);
         all.map(|turn| {
             let outcome = self.outcome(&without_pie_open(&after(position, &turn)), watch);
             (turn, outcome)
@@ -222,7 +222,7 @@ impl Solver {
     fn peek(&self, position: &Position) -> Option<Verdict> {
         let side = position.turn();
         if let Some(outcome) = position.outcome() {
-            return Some(for_side(outcome, side));
+            return Some(Verdict::of(outcome, side));
         }
         let mut yes = Vec::new();
         for search in &self.searches {
@@ -237,7 +237,7 @@ impl Solver {
             [false, true] => Outcome::Draw,
             _ => Outcome::Won(Side::White),
         };
-        Some(for_side(outcome, side))
+        Some(Verdict::of(outcome, side))
     }
 
     /// The cells of the winner's strategy as far as it is known at a look, or all.
@@ -258,28 +258,12 @@ impl Solver {
             // Nothing is easier to refute than a turn that allows the end of the game next, or one that does not touch the winner's strategy.
             (after.outcome().is_none(), self.is_within(turn, carrier), work.max())
         };
-        turns(position).into_iter().max_by_key(work)
+        position.legal_turns().into_iter().max_by_key(work)
     }
-}
-
-fn for_side(outcome: Outcome, side: Side) -> Verdict {
-    match outcome {
-        Outcome::Draw => Verdict::Draw,
-        Outcome::Won(winner) if winner == side => Verdict::Win,
-        Outcome::Won(_) => Verdict::Loss,
-    }
-}
-
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
 }
 
 fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.play_turn(turn).expect("a listed turn is legal");
-    after
+    position.after(turn).expect("a listed turn is legal")
 }
 
 /// An empty board without the pie rule; any other position as it is.

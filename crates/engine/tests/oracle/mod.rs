@@ -36,12 +36,9 @@ impl Oracle {
 
     /// What each turn leads to, for the side to move.
     pub fn all(&mut self, position: &Position, most: usize) -> Option<Vec<(Turn, u8)>> {
-        let mut turns = Vec::new();
-        position.turns(&mut turns);
         let mut all = Vec::new();
-        for turn in turns {
-            let mut after = position.clone();
-            after.play_turn(&turn).expect("a listed turn is legal");
+        for turn in position.legal_turns() {
+            let after = position.after(&turn).expect("a listed turn is legal");
             let points = 2 - self.points(&after, most)?;
             all.push((turn, points));
             if all.len() > 1 && points == 2 && self.known.len() >= most {

@@ -5,6 +5,7 @@
 //! south-west, which are the connections of Slash. Black joins top and bottom in both. So column and file are the same, and row 1 is
 //! the north rank. `docs/records.md` says what becomes of the turns that are not placements.
 
+use super::ended::{By, Ended};
 use super::error::{NodeProblem, RecordError};
 use super::read::{main_line, node_error, side_of, the_turn};
 use super::sgf::{Property, RawNode};
@@ -23,8 +24,8 @@ enum HexTurn {
     Place(String),
     /// The stone goes to its mirror cell and becomes White's.
     SwapPieces,
-    /// Somebody gives up, in the word for it in `RE`; on the board nothing happens.
-    Leave(&'static str),
+    /// Somebody gives up, which `RE` calls so; on the board nothing happens.
+    Leave(By),
 }
 
 /// Makes the nodes of a Hex game those of a Slash game on the same board.
@@ -45,17 +46,17 @@ pub(super) fn to_slash(nodes: &mut [RawNode], board: Board) -> Result<(), Record
                 node.properties[*place].say(&cell_on_slash(board, name, reflect));
             }
             HexTurn::SwapPieces => node.properties[*place].say("swap"),
-            HexTurn::Leave(how) => {
+            HexTurn::Leave(by) => {
                 let left = node.properties.remove(*place);
                 if main.binary_search(&index).is_ok() {
-                    result = result.or(side_of(&left).map(|side| (side.opponent(), *how)));
+                    result = result.or(side_of(&left).map(|side| Ended::Won { side: side.opponent(), by: *by }));
                 }
             }
         }
     }
     let root = &mut nodes[0].properties;
-    if let Some((winner, how)) = result.filter(|_| !root.iter().any(|property| property.name() == "RE")) {
-        root.push(Property::of("RE", &format!("{}+{how}", winner.letter().to_ascii_uppercase())));
+    if let Some(ended) = result.filter(|_| !root.iter().any(|property| property.name() == "RE")) {
+        root.push(Property::of("RE", &ended.to_string()));
     }
     Ok(())
 }
@@ -69,8 +70,8 @@ fn turns(nodes: &[RawNode]) -> Result<Vec<Option<(usize, HexTurn)>>, RecordError
             "swap-pieces" => HexTurn::SwapPieces,
             "swap-sides" => return refused(NodeProblem::SwapSides),
             "swap" => return refused(NodeProblem::SwapUnclear),
-            "resign" => HexTurn::Leave("Resign"),
-            "forfeit" => HexTurn::Leave("Forfeit"),
+            "resign" => HexTurn::Leave(By::Resignation),
+            "forfeit" => HexTurn::Leave(By::Forfeit),
             _ => HexTurn::Place(text),
         };
         Ok(Some((place, turn)))

@@ -23,20 +23,25 @@
 //! # Ok::<(), slipway_games::record::RecordError>(())
 //! ```
 
+mod ended;
 mod error;
 mod hex;
 mod read;
 mod sgf;
 mod write;
 
+pub use ended::{By, Ended};
 pub use error::{NodeProblem, RecordError, SyntaxProblem};
 pub use sgf::Property;
 
+use crate::board::Board;
 use crate::game::Game;
 use crate::line::Line;
+use crate::notation::TurnError;
 use crate::position::Position;
 use crate::rules::{Pie, Rules};
 use crate::setup::Setup;
+use crate::turn::Turn;
 
 /// A game with what is known of it, its variations and its comments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +58,7 @@ pub struct Record {
     pub black: Option<String>,
     /// Who has White at the start, before any swap.
     pub white: Option<String>,
-    /// The result by the colours at the end, like `B+` or `W+Resign`; it is not compared with the turns.
+    /// The result by the colours at the end, like `B+` or `W+Resign`, which [`Ended`] reads and writes; it is not compared with the turns.
     pub result: Option<String>,
     /// When the game was played, like `2026-07-01`.
     pub date: Option<String>,
@@ -175,13 +180,32 @@ impl Record {
     /// When there is no such node, or the turn cannot be played there; the record is then as it was.
     pub fn add(&mut self, parent: usize, text: &str) -> Result<usize, RecordError> {
         let line = self.line_to(parent)?;
-        let turn = line.position().read(text)?.on(line.position().board()).to_string();
+        let turn = line.position().read(text)?;
+        Ok(self.follow(parent, &turn, line.position().board()))
+    }
+
+    /// Adds turns behind a node, one after the other, and tells the number of the last; those that follow there already are not added again.
+    ///
+    /// # Errors
+    /// When there is no such node, or a turn cannot be played there; the record is then as it was.
+    pub fn add_turns(&mut self, parent: usize, turns: &[Turn]) -> Result<usize, RecordError> {
+        let mut line = self.line_to(parent)?;
+        let (known, board) = (line.turns().len(), line.position().board());
+        for turn in turns {
+            line.play_turn(turn).map_err(|reason| TurnError::Illegal { reason, board })?;
+        }
+        Ok(line.turns()[known..].iter().fold(parent, |node, turn| self.follow(node, turn, board)))
+    }
+
+    /// The node of a legal turn, in its canonical spelling, behind this one; it is made if there is none.
+    fn follow(&mut self, parent: usize, turn: &Turn, board: Board) -> usize {
+        let turn = turn.on(board).to_string();
         let follows = |node: &Node| node.parent == Some(parent) && node.turn.as_ref() == Some(&turn);
         if let Some(node) = self.nodes.iter().position(follows) {
-            return Ok(node);
+            return node;
         }
         self.nodes.push(Node { parent: Some(parent), turn: Some(turn), ..Node::default() });
-        Ok(self.nodes.len() - 1)
+        self.nodes.len() - 1
     }
 
     /// The node before this one. The list is the caller's to change, so only a number that leads towards the root counts.

@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::sgf::{Property, escape};
 use super::{Node, Record};
-use crate::game::PieRule;
 use crate::rules::Pie;
 use crate::setup::Setup;
 use crate::side::Side;
@@ -109,7 +108,7 @@ impl Record {
             to_move[node] = match self.nodes[parent].turn.as_deref() {
                 None => to_move[parent],
                 // Who exchanges colours goes on with the colour that was to move; a recoloured stone is a turn like others.
-                Some("swap") if self.game.pie_rule() != Some(PieRule::Recolour) => to_move[parent],
+                Some("swap") if self.game.swap_exchanges_sides() => to_move[parent],
                 Some(_) => to_move[parent].opponent(),
             };
         }

@@ -44,12 +44,6 @@ fn random_game(start: &impl Rules, random: &mut impl Random) -> Vec<Turn> {
     record
 }
 
-fn turns(position: &impl Rules) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
 /// The set-up with this side to move.
 fn to_move(setup: &Setup, turn: Side) -> Setup {
     let mut setup = setup.clone();

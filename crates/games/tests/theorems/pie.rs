@@ -33,7 +33,7 @@ fn the_pie_option_is_open_on_the_second_move_and_never_else() {
                     assert_eq!(position.read("swap").is_ok(), open);
                     // On large boards Slither has turns by the thousand, so that the lists are looked at in the beginning only.
                     if size <= 5 || ply < 4 {
-                        assert_eq!(turns(&position).contains(&Turn::Swap), open);
+                        assert_eq!(position.legal_turns().contains(&Turn::Swap), open);
                         assert_eq!(position.legal().contains(&"swap".to_owned()), open);
                     }
                     assert_eq!(position.to_string().ends_with(" swap"), open);

@@ -35,7 +35,7 @@ fn a_full_slash_board_has_exactly_one_winner() {
                 match Slash::from_setup(&setup, Pie::On) {
                     Ok(position) => {
                         assert_eq!(position.outcome(), Some(Outcome::Won(side.opponent())), "{setup}");
-                        assert_eq!(turns(&position), []);
+                        assert_eq!(position.legal_turns(), []);
                     }
                     // A side that has won cannot be to move, and its chain is shown.
                     Err(flaws) => {

@@ -130,7 +130,7 @@ fn in_slicron_the_path_kept_is_shorter_than_every_path_of_the_groups_joined() {
     slicron_positions(4, 5, |position| {
         let (board, side) = (position.board(), position.turn());
         let groups = groups(position, side);
-        for turn in turns(position) {
+        for turn in position.legal_turns() {
             let Some(place) = placed(&turn) else { continue };
             let touched = CellSet::from_iter(board.around(place, &HEXAGONAL));
             let joined: Vec<&Group> =
@@ -237,11 +237,7 @@ fn slicron_always_ends_and_takes_a_few_turns_a_cell() {
         let mut lasting = 0;
         let mut position = Position::start(Game::Slicron, size, Pie::Off).unwrap();
         while position.outcome().is_none() {
-            let after = turns(&position).into_iter().map(|turn| {
-                let mut after = position.clone();
-                after.play_turn(&turn).unwrap();
-                after
-            });
+            let after = position.legal_turns().into_iter().map(|turn| position.after(&turn).unwrap());
             let mover = position.turn();
             position = after.min_by_key(|after| progress(after, mover)).unwrap();
             lasting += 1;

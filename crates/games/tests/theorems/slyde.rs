@@ -52,11 +52,7 @@ fn a_game_of_slyde_ends_within_one_move_less_than_there_are_cells() {
         let mut position = Position::start(Game::Slyde, size, Pie::On).unwrap();
         let mut moves = 0;
         while position.outcome().is_none() {
-            let after = turns(&position).into_iter().map(|turn| {
-                let mut after = position.clone();
-                after.play_turn(&turn).unwrap();
-                after
-            });
+            let after = position.legal_turns().into_iter().map(|turn| position.after(&turn).unwrap());
             position = after.max_by_key(Rules::count_turns).unwrap();
             moves += 1;
         }

@@ -8,7 +8,7 @@ fn is_stuck(setup: &Setup, side: Side) -> bool {
     let position = Position::from_setup(&setup, Pie::Off).unwrap_or_else(|flaws| panic!("{setup}: {flaws:?}"));
     assert_eq!(position.outcome(), None, "{setup}");
     let stuck = position.check(Step::Pass).is_ok();
-    assert_eq!(stuck, turns(&position) == [Turn::Pass], "{setup}");
+    assert_eq!(stuck, position.legal_turns() == [Turn::Pass], "{setup}");
     stuck
 }
 

@@ -6,6 +6,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
@@ -201,26 +202,22 @@ fn record(about: &About, events: &[Event]) -> Option<Record> {
         slipway_games::Side::White => (second, first),
     };
     if let Ok(game) = Match::replay(events) {
-        let board = slipway_games::Rules::board(game.line().position());
-        let mut node = 0;
-        for turn in game.line().turns() {
-            node = record.add(node, &turn.on(board).to_string()).ok()?;
-        }
-        record.result = game.ending().map(|ending| match ending.result {
-            Verdict::Won { side: slipway_games::Side::Black, .. } => format!("B+{}", reason(ending.reason)),
-            Verdict::Won { side: slipway_games::Side::White, .. } => format!("W+{}", reason(ending.reason)),
-            Verdict::Drawn => "Draw".to_owned(),
-            Verdict::Void { .. } => "Void".to_owned(),
+        record.add_turns(0, game.line().turns()).ok()?;
+        let ended = game.ending().map(|ending| match ending.result {
+            Verdict::Won { side, .. } => Ended::Won { side, by: by(ending.reason) },
+            Verdict::Drawn => Ended::Draw,
+            Verdict::Void { .. } => Ended::Void,
         });
+        record.result = ended.map(|ended| ended.to_string());
     }
     Some(record)
 }
 
-fn reason(reason: slipway_play::Reason) -> &'static str {
+fn by(reason: slipway_play::Reason) -> By {
     match reason {
-        slipway_play::Reason::Rules | slipway_play::Reason::Abort => "",
-        slipway_play::Reason::Resignation => "Resign",
-        slipway_play::Reason::Time => "Time",
+        slipway_play::Reason::Rules | slipway_play::Reason::Abort => By::Rules,
+        slipway_play::Reason::Resignation => By::Resignation,
+        slipway_play::Reason::Time => By::Time,
     }
 }
 

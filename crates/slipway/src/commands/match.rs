@@ -116,7 +116,7 @@ struct Played {
 }
 
 impl Match {
-    /// Plays the match and prints its score, for the player named first.
+    /// Plays the match and prints its score, for the player named first: also that of the games before something went wrong.
     ///
     /// # Errors
     /// When the arguments cannot be used, a program does not start, or something cannot be written.
@@ -153,9 +153,13 @@ impl Match {
             Ok(if is_clear { Next::Enough } else { Next::GoOn })
         });
         bar.finish_and_clear();
-        played?;
+        // A match that cannot go on has a score all the same, unless it could not even begin.
+        if played.is_err() && pairs.is_empty() {
+            return played;
+        }
         let score = Score::of(names, &pairs, faults, self.sprt);
-        if self.json { crate::print_json(out, &score) } else { score.print(out) }
+        let printed = if self.json { crate::print_json(out, &score) } else { score.print(out) };
+        played.and(printed)
     }
 
     fn ready(&self) -> Result<Series, Failure> {

@@ -1,6 +1,6 @@
 //! `slipway puzzles`: positions in which a single turn wins.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -11,8 +11,7 @@ use super::solve::limit;
 use crate::failure::Failure;
 use crate::puzzles::find::{Finder, usual_sizes};
 use crate::puzzles::{Puzzle, select};
-use crate::start;
-use crate::whole_file;
+use crate::{progress, start, whole_file};
 
 /// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).
 ///
@@ -70,18 +69,16 @@ impl Puzzles {
         let mut finder = Finder::new(game, self.seed);
         let mut found = Vec::new();
         let games = self.games.unwrap_or(12 * self.count);
+        let bar = progress::bar(games as usize, "games");
         for number in 0..games {
             if time.is_some_and(|time| begin.elapsed() >= time) {
                 break;
             }
             found.extend(finder.find_in_a_game(sizes[number as usize % sizes.len()]));
-            if io::stderr().is_terminal() {
-                eprint!("\r{} puzzles in {} of {games} games ", found.len(), number + 1);
-            }
+            bar.set_message(format!("{} puzzles", found.len()));
+            bar.inc(1);
         }
-        if io::stderr().is_terminal() {
-            eprint!("\r{:60}\r", "");
-        }
+        bar.finish_and_clear();
         let chosen = select(found, self.count as usize);
         let missing = self.count as usize - chosen.len();
         match &self.output {

@@ -73,6 +73,8 @@ pub struct Session {
     pie: Pie,
     line: Line,
     thinks: Thinks,
+    /// What both sides have in every game, if the controller said so.
+    times: Option<clock::Settings>,
     clocks: Option<Clocks>,
     /// Made when it is first asked, and anew when a turn is taken back.
     engine: Option<Engine>,
@@ -83,7 +85,7 @@ impl Session {
     /// A session at the beginning of a game, which has the pie rule or not.
     pub fn new(begin: Position, pie: Pie, thinks: Thinks) -> Session {
         let dice = Xoshiro256PlusPlus::seed_from_u64(thinks.seed);
-        Session { line: Line::from(begin.clone()), begin, pie, thinks, clocks: None, engine: None, dice }
+        Session { line: Line::from(begin.clone()), begin, pie, thinks, times: None, clocks: None, engine: None, dice }
     }
 
     /// Answers commands until `quit` or the end of the input, each as soon as it is known.
@@ -147,10 +149,12 @@ impl Session {
 }
 
 impl Session {
+    /// Begins a game. The time settings stay, and the clocks go back to them.
     fn restart(&mut self, begin: Position) -> Result<String, Refusal> {
         self.line = Line::from(begin.clone());
         self.begin = begin;
         self.engine = None;
+        self.clocks = self.times.and_then(Clocks::new);
         Ok(String::new())
     }
 
@@ -209,13 +213,9 @@ impl Session {
     }
 
     fn undo(&mut self) -> Result<String, Refusal> {
-        let turns: Vec<Turn> = self.line.turns().to_vec();
-        let Some((_, kept)) = turns.split_last() else { return Err(Refusal::Undo) };
-        let names: Vec<String> = kept.iter().map(|turn| self.name(turn)).collect();
-        self.restart(self.begin.clone())?;
-        for name in names {
-            self.line.play(&name).map_err(|error| Refusal::Illegal(error.to_string()))?;
-        }
+        let Some((_, kept)) = self.line.turns().split_last() else { return Err(Refusal::Undo) };
+        self.line = Line::replay(self.begin.clone(), kept).expect("the turns were legal before");
+        self.engine = None;
         Ok(String::new())
     }
 
@@ -231,6 +231,7 @@ impl Session {
 
     fn time_settings(&mut self, main: &str, period: &str, stones: &str) -> Result<String, Refusal> {
         let settings = clock::Settings { main: time(main)?, period: time(period)?, stones: whole(stones)? };
+        self.times = Some(settings);
         self.clocks = Clocks::new(settings);
         Ok(String::new())
     }
@@ -311,4 +312,41 @@ fn whole(text: &str) -> Result<u32, Refusal> {
 /// The standard has whole seconds; parts of a second are as welcome.
 fn time(text: &str) -> Result<Duration, Refusal> {
     Duration::try_from_secs_f64(number(text)?).map_err(|_| not("a number of seconds from 0 on", text))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use slipway_engine::Settings;
+    use slipway_games::{Game, Pie, Position, Side};
+
+    use super::{Limit, Session, Thinks};
+
+    /// What Black's next turn may take after these commands, in milliseconds; none without clocks.
+    fn allotment(commands: &str) -> Option<u128> {
+        let begin = Position::start(Game::Slash, 4, Pie::On).unwrap();
+        let thinks = Thinks { limit: Some(Limit::Playouts(1)), threads: 1, settings: Settings::default(), seed: 1 };
+        let mut session = Session::new(begin, Pie::On, thinks);
+        let mut said = Vec::new();
+        session.run(&mut commands.as_bytes(), &mut said).unwrap();
+        assert!(!said.contains(&b'?'), "{}", String::from_utf8_lossy(&said));
+        session.clocks.map(|clocks| clocks.allotment(Side::Black)).as_ref().map(Duration::as_millis)
+    }
+
+    #[test]
+    fn a_new_game_begins_with_the_times_that_were_set() {
+        let late = "time_settings 100 0 0\ngenmove b\ntime_left b 2 0\n";
+        assert_eq!(allotment(late), Some(50));
+        for new_game in ["clear_board", "boardsize 5", "slipway-pie off"] {
+            assert_eq!(allotment(&format!("{late}{new_game}\n")), Some(4950), "{new_game}");
+        }
+        assert_eq!(allotment(&format!("{late}undo\n")), Some(50), "a turn that is taken back gives no time back");
+    }
+
+    #[test]
+    fn what_was_left_in_a_game_without_settings_says_nothing_about_the_next() {
+        assert_eq!(allotment("time_left b 2 0\n"), Some(50));
+        assert_eq!(allotment("time_left b 2 0\nclear_board\n"), None);
+    }
 }

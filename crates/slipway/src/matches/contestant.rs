@@ -105,12 +105,17 @@ fn ready(running: Option<Program>, command: &str, opening: &Line, terms: &Terms,
     if let Some(seconds) = terms.time
         && program.knows("time_settings")
     {
-        // The protocol counts in whole seconds. A program that refuses is bounded by the patience alone.
-        let (period, stones) = if seconds.fract() == 0.0 { (seconds, 1) } else { ((100.0 * seconds).ceil(), 100) };
+        // A program that refuses is bounded by the patience alone.
+        let (period, stones) = byo_yomi(seconds);
         let _ = program.ask(&format!("time_settings 0 {period} {stones}"))?;
     }
     program.must("clear_board")?;
     Ok(program)
+}
+
+/// A byo-yomi period and its stones that come to so many seconds a move: the protocol counts in whole seconds.
+fn byo_yomi(seconds: f64) -> (f64, u32) {
+    if seconds.fract() == 0.0 { (seconds, 1) } else { ((100.0 * seconds).round().max(1.0), 100) }
 }
 
 /// What a player at a game does when it is asked for a move.
@@ -175,5 +180,16 @@ impl Seat<'_> {
     pub fn hear(&mut self, opening: &[(Side, String)]) -> Result<(), Fault> {
         let Seat::Program(program) = self else { return Ok(()) };
         opening.iter().try_for_each(|(side, name)| program.must(&format!("play {} {name}", side.id())).map(drop))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::byo_yomi;
+
+    #[test]
+    fn parts_of_a_second_are_whole_seconds_for_a_hundred_stones() {
+        assert_eq!([2.0, 0.5, 0.07, 1.15].map(byo_yomi), [(2.0, 1), (50.0, 100), (7.0, 100), (115.0, 100)]);
+        assert_eq!(byo_yomi(0.001), (1.0, 100), "no time at all is not what was meant");
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use slipway_engine::Verdict;
-use slipway_games::record::{Node, Record};
-use slipway_games::{Line, Outcome, Pie, Position, Rules, Side};
+use slipway_games::record::{By, Ended, Record, RecordError};
+use slipway_games::{Line, Outcome, Pie, Position, Rules, Side, Turn};
 
 use super::contestant::{Adjudication, Choice, Contestant, Seat, Terms};
 use crate::failure::Failure;
@@ -19,8 +19,8 @@ pub enum How {
     Proven,
     /// The loser gave up.
     Resigned,
-    /// The loser did something wrong, which is said, and which SGF calls so.
-    Fault { said: String, called: &'static str },
+    /// The loser did something wrong, which is said; in a record it is lost by this.
+    Fault { said: String, by: By },
 }
 
 impl How {
@@ -95,12 +95,11 @@ impl<'a> Table<'a> {
 
 /// The turns of a line with the sides that made them.
 fn named(begin: &Position, line: &Line) -> Vec<(Side, String)> {
-    let mut replayed = Line::from(begin.clone());
-    let name = |turn: &slipway_games::Turn| turn.on(begin.board()).to_string();
-    let with_side = |turn: &slipway_games::Turn| {
-        let (side, name) = (replayed.position().turn(), name(turn));
-        replayed.play(&name).expect("the opening was played before");
-        (side, name)
+    let mut position = begin.clone();
+    let with_side = |turn: &Turn| {
+        let side = position.turn();
+        position.play_turn(turn).expect("the opening was played before");
+        (side, turn.on(begin.board()).to_string())
     };
     line.turns().iter().map(with_side).collect()
 }
@@ -119,8 +118,8 @@ fn go_on(
     let at_fault = |line: &Line, seat: usize, fault: Fault| {
         let exchanged = line.seats()[0] != first_side;
         let side = if (seat == 1) != exchanged { Side::White } else { Side::Black };
-        let called = if matches!(fault, Fault::Silent { .. }) { "Time" } else { "Forfeit" };
-        let how = How::Fault { said: fault.to_string(), called };
+        let by = if matches!(fault, Fault::Silent { .. }) { By::Time } else { By::Forfeit };
+        let how = How::Fault { said: fault.to_string(), by };
         Some((ends(line, Outcome::Won(side.opponent()), how), Some(seat)))
     };
     for (number, seat) in seats.iter_mut().enumerate() {
@@ -171,26 +170,21 @@ impl Finished {
         }
     }
 
-    /// The game as a record; the names are those who have Black and White at its beginning.
-    pub fn record(&self, pie: Pie, [black, white]: [&str; 2]) -> Result<Record, Failure> {
-        let board = self.line.position().board();
-        let mut record = Record::new(self.line.position().game(), board.size(), pie)
-            .map_err(|error| Failure::Other(error.to_string()))?;
+    /// The game as a record, played on this day; the names are those who have Black and White at its beginning.
+    pub fn record(&self, pie: Pie, [black, white]: [&str; 2], date: String) -> Result<Record, Failure> {
+        let position = self.line.position();
+        let failed = |error: RecordError| Failure::Other(error.to_string());
+        let mut record = Record::new(position.game(), position.board().size(), pie).map_err(failed)?;
         record.black = Some(black.to_owned());
         record.white = Some(white.to_owned());
-        let suffix = match self.how {
-            How::Rules | How::Proven => "",
-            How::Resigned => "Resign",
-            How::Fault { called, .. } => called,
+        record.date = Some(date);
+        let by = match self.how {
+            How::Rules | How::Proven => By::Rules,
+            How::Resigned => By::Resignation,
+            How::Fault { by, .. } => by,
         };
-        record.result = Some(match self.outcome {
-            Outcome::Won(side) => format!("{}+{suffix}", side.letter().to_ascii_uppercase()),
-            Outcome::Draw => "0".to_owned(),
-        });
-        for (parent, turn) in self.line.turns().iter().enumerate() {
-            let turn = Some(turn.on(board).to_string());
-            record.nodes.push(Node { parent: Some(parent), turn, ..Node::default() });
-        }
+        record.result = Some(Ended::of(self.outcome, by).to_string());
+        record.add_turns(0, self.line.turns()).map_err(failed)?;
         let comment = match (&self.how, self.outcome) {
             (How::Fault { said, .. }, Outcome::Won(winner)) => format!("{} has lost: {said}", winner.opponent()),
             (How::Proven, Outcome::Won(winner)) => format!("{winner} has proven that {winner} wins."),
@@ -205,24 +199,19 @@ impl Finished {
     /// A game from its record.
     pub fn of(record: &Record) -> Option<Finished> {
         let line = record.main_line().ok()?;
-        let (winner, suffix) = match record.result.as_deref()? {
-            "0" => (None, ""),
-            result => {
-                let (letter, suffix) = result.split_once('+')?;
-                let winner =
-                    Side::BOTH.into_iter().find(|side| letter.eq_ignore_ascii_case(&side.letter().to_string()));
-                (Some(winner?), suffix)
-            }
+        let (outcome, by) = match Ended::read(record.result.as_deref()?)? {
+            Ended::Won { side, by } => (Outcome::Won(side), by),
+            Ended::Draw => (Outcome::Draw, By::Rules),
+            Ended::Void => return None,
         };
         let said = || record.nodes.last().map_or_else(String::new, |node| node.comment.clone());
         let said = || said().split_once("has lost: ").map_or_else(String::new, |(_, said)| said.to_owned());
-        let how = match suffix {
-            "Resign" => How::Resigned,
-            "Time" => How::Fault { said: said(), called: "Time" },
-            "Forfeit" => How::Fault { said: said(), called: "Forfeit" },
-            _ if line.position().outcome().is_none() => How::Proven,
-            _ => How::Rules,
+        let how = match by {
+            By::Resignation => How::Resigned,
+            By::Time | By::Forfeit => How::Fault { said: said(), by },
+            By::Rules if line.position().outcome().is_none() => How::Proven,
+            By::Rules => How::Rules,
         };
-        Some(Finished { outcome: winner.map_or(Outcome::Draw, Outcome::Won), line, how })
+        Some(Finished { line, outcome, how })
     }
 }

@@ -10,7 +10,7 @@ use slipway_games::{Line, Position, Rules};
 
 use super::{Contestant, Finished, Folder, Table, Terms};
 use crate::failure::Failure;
-use crate::openings;
+use crate::{date, openings};
 
 /// A match that can begin.
 pub struct Series {
@@ -120,7 +120,7 @@ impl Series {
             let Some(finished) = table.play(opening, game, seed, stop)? else { return Ok(None) };
             if let Some(folder) = &self.folder {
                 let names = [game, 1 - game].map(|player| self.contestants[player].name());
-                folder.save(pair, game, &finished.record(self.terms.pie, names)?)?;
+                folder.save(pair, game, &finished.record(self.terms.pie, names, date::today())?)?;
             }
             games.push(finished);
         }

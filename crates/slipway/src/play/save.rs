@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use slipway_games::record::Node;
-use slipway_games::{Game, Outcome, Record, Side};
+use slipway_games::record::{By, Ended};
+use slipway_games::{Game, Record, Side};
 use slipway_play::Seat;
 
-use super::state::{File, Over, Written};
+use super::state::{Date, File, Over, Written};
 use super::table::Table;
 use crate::player::Limit;
-use crate::whole_file;
+use crate::{date, whole_file};
 
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
@@ -26,24 +26,18 @@ pub fn record_of(table: &Table) -> Record {
     let main = record.main_nodes();
     let kept: Vec<&String> = main.iter().filter_map(|&node| record.nodes[node].turn.as_ref()).collect();
     let goes_on = names.len() >= kept.len() && kept.iter().zip(&names).all(|(one, other)| *one == other);
-    let (mut parent, from) = if goes_on { (main.last().copied().unwrap_or(0), kept.len()) } else { (0, 0) };
+    let (parent, from) = if goes_on { (main.last().copied().unwrap_or(0), kept.len()) } else { (0, 0) };
     if !goes_on {
         record.nodes.truncate(1);
     }
-    for name in &names[from..] {
-        record.nodes.push(Node { parent: Some(parent), turn: Some(name.clone()), ..Node::default() });
-        parent = record.nodes.len() - 1;
-    }
+    record.add_turns(parent, &turns[from..]).expect("what was played can be played again");
     // Names go by the colours at the start, before any swap.
     let at_start = |side: Side| if record.game.first_side() == side { Seat::First } else { Seat::Second };
     let [black, white] = Side::BOTH.map(|side| player(table.computer[at_start(side)]));
     record.black = record.black.or(Some(black));
     record.white = record.white.or(Some(white));
-    let resigned = if table.resigned.is_some() { "Resign" } else { "" };
-    let result = table.outcome().map(|outcome| match outcome {
-        Outcome::Won(side) => format!("{}+{resigned}", side.letter().to_ascii_uppercase()),
-        Outcome::Draw => "0".to_owned(),
-    });
+    let by = if table.resigned.is_some() { By::Resignation } else { By::Rules };
+    let result = table.outcome().map(|outcome| Ended::of(outcome, by).to_string());
     // What a record said of its end holds as long as nothing came after.
     record.result = result.or(if goes_on && names.len() == from { record.result } else { None });
     record
@@ -64,7 +58,11 @@ pub fn write(file: &File) -> Written {
     if file.over == Over::Never && path.exists() {
         return Written::Exists(name, then);
     }
-    match whole_file::write(path, |out| out.write_all(file.text.as_bytes())) {
+    let mut record = file.record.clone();
+    if file.date == Date::Today {
+        record.date = Some(date::today());
+    }
+    match whole_file::write(path, |out| write!(out, "{record}")) {
         Ok(()) => Written::Done(name, then),
         Err(error) => Written::Failed(name, error.to_string(), then),
     }

@@ -115,11 +115,22 @@ pub struct File {
     /// Its name.
     pub name: String,
     /// What goes into it.
-    pub text: String,
+    pub record: Record,
+    /// Which date it gets.
+    pub date: Date,
     /// Whether a file that is there may be written over.
     pub over: Over,
     /// What is done after that.
     pub then: Then,
+}
+
+/// Which date a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Date {
+    /// What its record says, if anything: nobody else knows when it began.
+    Recorded,
+    /// The day on which it is written: it began at this table.
+    Today,
 }
 
 /// What happens to a file that is there.
@@ -396,7 +407,9 @@ fn undo(table: &mut Table) -> Vec<Request> {
 }
 
 fn write(table: &Table, name: String, over: Over, then: Then) -> Vec<Request> {
-    vec![Request::Write(File { name, text: record_of(table).to_string(), over, then })]
+    let has_turns = table.record.nodes.len() > 1;
+    let date = if has_turns || table.record.date.is_some() { Date::Recorded } else { Date::Today };
+    vec![Request::Write(File { name, record: record_of(table), date, over, then })]
 }
 
 fn order(table: &mut Table, number: &mut u64, limit: Limit, purpose: Purpose) -> Request {

@@ -4,7 +4,7 @@
 
 use slipway_engine::Report;
 use slipway_games::notation::excerpt;
-use slipway_games::{Cell, CellSet, Outcome, Played, Record, Rules, Side, Step, Turn};
+use slipway_games::{Cell, CellSet, Line, Outcome, Played, Record, Rules, Side, Step, Turn};
 use slipway_play::{BySeat, Seat};
 
 use super::choices::Opponent;
@@ -79,7 +79,7 @@ impl Table {
         let line = record.main_line().map_err(|error| error.to_string())?;
         let mut played = Played::from(record.start().map_err(|error| error.to_string())?);
         for turn in line.turns() {
-            played.play(&turn.on(played.board()).to_string()).map_err(|error| error.to_string())?;
+            played.play_turn(turn).expect("the main line was just played");
         }
         let computer = BySeat::from_fn(|at| match opponent {
             Opponent::Computer(limit) if at != seat => Some(limit),
@@ -200,10 +200,13 @@ impl Table {
 
     /// Plays the turn that the computer chose.
     pub fn take_turn(&mut self, turn: &Turn) {
-        let text = turn.on(self.played.board()).to_string();
-        match self.played.play(&text) {
+        let board = self.played.board();
+        match self.played.play_turn(turn) {
             Ok(_) => self.turn_made(),
-            Err(error) => self.refuse(format!("the engine wanted to play {}: {error}", excerpt(&text))),
+            Err(reason) => {
+                let text = turn.on(board).to_string();
+                self.refuse(format!("the engine wanted to play {}: {}", excerpt(&text), reason.explain(board)));
+            }
         }
     }
 
@@ -255,16 +258,16 @@ impl Table {
     /// How many turns there were before the last decision of a person.
     fn last_decision(&self) -> Option<usize> {
         let turns = self.played.line().turns();
-        let mut replayed = Played::from(self.played.start().clone());
+        let mut replayed = Line::from(self.played.start().clone());
         let mut last = None;
         for (index, turn) in turns.iter().enumerate() {
-            let side = replayed.now().turn();
-            let [first, _] = replayed.line().seats();
+            let side = replayed.position().turn();
+            let [first, _] = replayed.seats();
             let seat = if first == side { Seat::First } else { Seat::Second };
             if self.computer[seat].is_none() && *turn != Turn::Pass {
                 last = Some(index);
             }
-            replayed.play(&turn.on(self.played.board()).to_string()).ok()?;
+            replayed.play_turn(turn).ok()?;
         }
         last
     }

@@ -97,8 +97,8 @@ impl Finder {
             let limit = before + most_positions(self.game);
             let Some(verdict) = solver.verdict(position, &mut |progress| progress.nodes < limit) else { break };
             if verdict == Verdict::Loss {
-                let others = self.some_of(turns(position), OTHER_TURNS);
-                let answered = others.iter().map(|turn| after(position, turn));
+                let others = self.some_of(position.legal_turns(), OTHER_TURNS);
+                let answered = others.iter().map(|turn| position.after(turn).expect("a listed turn is legal"));
                 let open = answered.filter(|next| next.outcome().is_none());
                 found.extend(open.into_iter().find_map(|next| self.puzzle(&mut solver, &next, Verdict::Win)));
             } else {
@@ -128,7 +128,7 @@ impl Finder {
         let levels: Vec<Level> = (0..2).filter_map(|_| Level::new(1 + dice.below(4))).collect();
         let mut positions = vec![begin];
         while let Some(position) = positions.last().filter(|position| position.outcome().is_none()) {
-            let choice = turns(position);
+            let choice = position.legal_turns();
             let turn = if random_turns > 0 {
                 random_turns -= 1;
                 choice[dice.below(choice.len() as u32) as usize].clone()
@@ -140,7 +140,7 @@ impl Finder {
                 let chosen = report.as_ref().and_then(|report| level.choose(report, dice()));
                 chosen.map_or_else(|| choice[0].clone(), |rated| rated.turn.clone())
             };
-            let next = after(position, &turn);
+            let next = position.after(&turn).expect("a listed turn is legal");
             positions.push(next);
         }
         positions.pop();
@@ -184,19 +184,14 @@ impl Finder {
 /// The only turn that keeps what the player to move gets, and how many positions it took to prove that; none if there are more, or if that is not known.
 pub fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, most: u64) -> Option<(Turn, u64)> {
     let before = solver.nodes();
-    let choice = turns(position);
-    if choice.len() < LEAST_CHOICE {
+    let choice = position.legal_turns();
+    if choice.len() < LEAST_CHOICE || verdict == Verdict::Loss {
         return None;
     }
-    let kept = match verdict {
-        Verdict::Win => Verdict::Loss,
-        Verdict::Draw => Verdict::Draw,
-        Verdict::Loss => return None,
-    };
     let mut only = None;
     for turn in choice {
-        let next = after(position, &turn);
-        if solver.verdict(&next, &mut |progress| progress.nodes < before + most)? == kept
+        let next = position.after(&turn).expect("a listed turn is legal");
+        if solver.verdict(&next, &mut |progress| progress.nodes < before + most)? == verdict.for_opponent()
             && only.replace(turn).is_some()
         {
             return None;
@@ -209,18 +204,4 @@ pub fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, mos
 fn short([first, second]: [u64; 2]) -> u32 {
     let mixed = (first ^ second.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ second;
     (mixed ^ mixed >> 32) as u32
-}
-
-/// The legal turns.
-pub fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.turns(&mut turns);
-    turns
-}
-
-/// The position after a legal turn.
-pub fn after(position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.play_turn(turn).expect("a listed turn is legal");
-    after
 }

@@ -1,15 +1,14 @@
 //! What a solution is about, computed from the rules and the solver. Each theme is defined where it is found; `docs/puzzles.md` repeats it for readers.
 
 use slipway_engine::{Solver, Verdict};
-use slipway_games::board::{EIGHT, HEXAGONAL, ORTHOGONAL};
 use slipway_games::{Board, Cell, Content, Effect, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
 
-use super::find::{Proof, after, turns};
+use super::find::Proof;
 
 /// The themes of a puzzle whose line of best play is this one.
 pub fn themes(position: &Position, line: &[Turn], proof: Proof) -> Vec<&'static str> {
     let Some(solution) = line.first() else { return Vec::new() };
-    let next = after(position, solution);
+    let next = position.after(solution).expect("a solution is legal");
     let joins_edges = matches!(position.game(), Game::Slash | Game::Crossway | Game::Slither);
     let side = position.turn();
     let threats = if next.outcome().is_none() { wins_at_once(&next, side) } else { 0 };
@@ -55,8 +54,9 @@ fn with_turn(position: &Position, side: Side) -> Option<Position> {
 /// How many turns of a side would win at once if it were its turn; turns that place on the same cell count once.
 fn wins_at_once(position: &Position, side: Side) -> usize {
     let Some(position) = with_turn(position, side) else { return 0 };
-    let wins = |turn: &Turn| after(&position, turn).outcome() == Some(Outcome::Won(side));
-    let mut placed: Vec<Option<Cell>> = turns(&position).iter().filter(|turn| wins(turn)).map(placed_on).collect();
+    let wins = |turn: &Turn| position.after(turn).is_ok_and(|after| after.outcome() == Some(Outcome::Won(side)));
+    let mut placed: Vec<Option<Cell>> =
+        position.legal_turns().iter().filter(|turn| wins(turn)).map(placed_on).collect();
     placed.sort_unstable();
     placed.dedup();
     placed.len()
@@ -116,11 +116,7 @@ fn largest(position: &Position, side: Side) -> u16 {
 fn joined(position: &Position, next: &Position, solution: &Turn) -> usize {
     let side = position.turn();
     let Some(placed) = placed_on(solution) else { return 0 };
-    let links: &[(i8, i8)] = match position.game() {
-        Game::Slash => &HEXAGONAL,
-        Game::Crossway => &EIGHT,
-        _ => &ORTHOGONAL,
-    };
+    let links = position.game().links();
     let board = position.board();
     let own = |cell: Cell| cell != placed && next.content(cell) == Content::Stone(side);
     let mut seen: Vec<Cell> = Vec::new();
@@ -164,7 +160,7 @@ mod tests {
         let mut turns = Vec::new();
         for text in line {
             let turn = at.read(text).unwrap();
-            at = after(&at, &turn);
+            at = at.after(&turn).unwrap();
             turns.push(turn);
         }
         themes(&position, &turns, Proof { verdict, most: 10_000, memory: 1 << 20 })

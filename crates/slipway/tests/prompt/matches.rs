@@ -117,6 +117,29 @@ fn a_program_that_never_starts_ends_the_match() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_match_whose_program_stops_starting_tells_the_score_so_far() {
+    let folder = folder("match-stops");
+    // It crashes in every game, and after the second pair it does not start any more.
+    let crash = fake(&folder, "crash", "exit 3");
+    let starts = folder.join("starts");
+    let opponent = format!(
+        "gtp:echo >> '{0}'; [ $(wc -l < '{0}') -gt 4 ] && exit 7; {1}",
+        starts.display(),
+        crash.trim_start_matches("gtp:")
+    );
+    let arguments = ["match", "slash", "--size", "3", "--games", "8", "--playouts", "20"];
+    let arguments = [&arguments[..], &["--black", "slipway", "--white", &opponent]].concat();
+    let table = slipway(&arguments);
+    assert_eq!(table.status, 1, "{table:?}");
+    assert!(table.out.contains("4 games: 4 won, 0 drawn, 0 lost, 100.0 %"), "{}", table.out);
+    assert!(table.err.lines().last().unwrap().contains("failed to start 3 times in a row"), "{}", table.err);
+    std::fs::remove_file(starts).unwrap();
+    let json = slipway(&[&arguments[..], &["--json"]].concat());
+    assert_eq!((json.status, json.json_lines().len()), (1, 5), "{json:?}");
+}
+
+#[test]
 fn our_own_program_plays_all_five_games_without_a_fault() {
     for (game, size) in [("slash", "4"), ("crossway", "4"), ("slither", "4"), ("slyde", "4"), ("slicron", "3")] {
         let program = format!("gtp:'{}' gtp {game} --playouts 20", env!("CARGO_BIN_EXE_slipway"));
@@ -143,13 +166,18 @@ fn our_own_program_plays_all_five_games_without_a_fault() {
     }
 }
 
+/// A record but for its date: a match may go on past midnight.
+fn without_date(text: &str) -> String {
+    let (before, date) = text.split_once("DT[").unwrap();
+    format!("{before}{}", date.split_once(']').unwrap().1)
+}
+
 /// The games in a folder, by the names of their files.
 fn games(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let games = entries.filter(|path| path.extension().is_some_and(|ending| ending == "sgf"));
-    games
-        .map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), std::fs::read_to_string(&path).unwrap()))
-        .collect()
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    games.map(|path| (name(&path), without_date(&std::fs::read_to_string(&path).unwrap()))).collect()
 }
 
 fn without_names(mut score: Value) -> Value {

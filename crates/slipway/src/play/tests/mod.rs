@@ -156,7 +156,7 @@ fn write_as(app: &mut App, name: &str) -> String {
     for request in std::mem::take(&mut app.requests) {
         if let Request::Write(file) = request {
             assert_eq!(file.name, name);
-            text.clone_from(&file.text);
+            text = file.record.to_string();
         }
     }
     app.take(Input::Written(Written::Done(name.to_owned(), Then::Stay)));

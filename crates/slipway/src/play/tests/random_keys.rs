@@ -74,8 +74,7 @@ fn answer_requests(app: &mut App, dice: &mut Xoshiro256PlusPlus) {
                 for turn in &order.turns {
                     played.play(&turn.on(played.board()).to_string()).unwrap();
                 }
-                let mut turns = Vec::new();
-                played.now().turns(&mut turns);
+                let mut turns = played.now().legal_turns();
                 let turn = turns.swap_remove(dice.next_u64() as usize % turns.len());
                 let late = dice.next_u64() % 2;
                 app.take(Input::Chosen(order.number - late, turn));
