@@ -141,12 +141,14 @@ impl Player {
                 "exploration" => style.exploration = number()? as f32,
                 "prior" => style.prior = number()? as f32,
                 "expand" => style.expand_at = number()? as u32,
+                "study" => style.study_at = number()? as u32,
                 "no-playouts" => settings.use_of.playouts = false,
                 "no-priors" => settings.use_of.priors = false,
                 "no-proofs" => settings.use_of.proofs = false,
+                "no-studies" => settings.use_of.studies = false,
                 _ => {
                     return Err(wrong(
-                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, no-playouts, no-priors and no-proofs",
+                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, no-playouts, no-priors, no-proofs and no-studies",
                     ));
                 }
             }

@@ -35,7 +35,6 @@ use self::grid::Grid;
 use self::search::Search;
 use self::slyde::Tiles;
 use self::study::{Goal, Ruled, Study, Wide};
-use self::table::WHOLE_BOARD;
 use crate::engine::Verdict;
 
 /// Solves positions of one game on one board.
@@ -246,17 +245,13 @@ impl Solver {
         studied!(search, position, study => search.carrier(study))
     }
 
-    fn is_within(&self, turn: &Turn, carrier: u64) -> bool {
-        carrier == WHOLE_BOARD || matches!(turn, Turn::Place(cell) if self.grid().bit(*cell) & carrier != 0)
-    }
-
     fn toughest(&self, position: &Position) -> Option<Turn> {
-        let carrier = self.carrier(position);
         let work = |turn: &Turn| {
             let after = after(position, turn);
             let work = self.searches.iter().map(|search| studied!(search, &after, study => search.work(study)));
-            // Nothing is easier to refute than a turn that allows the end of the game next, or one that does not touch the winner's strategy.
-            (after.outcome().is_none(), self.is_within(turn, carrier), work.max())
+            // Nothing is easier to refute than a turn that allows the end of the game next. Where a look shows the winner's strategy, the more cells it needs the better.
+            let carrier = if after.outcome().is_none() { self.carrier(&after) } else { 0 };
+            (after.outcome().is_none(), carrier.count_ones(), work.max())
         };
         position.legal_turns().into_iter().max_by_key(work)
     }
