@@ -24,6 +24,8 @@ use super::{games, socket};
         games::join,
         games::cancel,
         games::act,
+        games::say,
+        games::talk,
         games::sgf,
         games::json,
         socket::events
