@@ -257,6 +257,8 @@ fn the_api_describes_itself() {
     let (status, document) = stranger.get("/api/openapi.json");
     assert_eq!(status, 200);
     assert!(document["paths"]["/api/games/{id}/act"]["post"]["requestBody"].is_object());
+    let kinds = document["components"]["schemas"]["Action"]["oneOf"].as_array().unwrap();
+    assert!(kinds.iter().all(|kind| kind["additionalProperties"] == false), "{kinds:?}");
     let (_, page) = stranger.get("/api/");
     assert!(page.as_str().unwrap().contains("POST /api/games/{id}/join"));
     let (_, figures) = stranger.get("/metrics");

@@ -97,6 +97,8 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
       }
       case 'said':
         return { ...state, remarks: withRemarks(state.remarks, frame.remarks) };
+      case 'noted':
+        return state;
       case 'error':
         return { ...state, sent: [], notice: frame.error, stale: true };
       case 'closing':
