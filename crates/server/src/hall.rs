@@ -9,8 +9,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, Write};
 use crate::reader::Reader;
+use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, Write};
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
 use crate::writer::Writer;

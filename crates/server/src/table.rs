@@ -205,7 +205,10 @@ impl Table {
             }
             Ask::Say { who, text, reply } => drop(reply.send(self.say(who, text).await)),
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
-            Ask::Clock(reply) => drop(reply.send(self.look_at_the_clock().await)),
+            Ask::Clock(reply) => {
+                self.look_at_the_clock().await;
+                let _ = reply.send(());
+            }
             Ask::Record(reply) => drop(reply.send((self.about.clone(), self.events.clone()))),
             Ask::Stop(reply) => drop(reply.send(())),
         }

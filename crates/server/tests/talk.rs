@@ -37,7 +37,8 @@ fn players_talk_over_sockets_and_the_api_and_nobody_else_hears() {
     assert_eq!(stranger.get(&format!("/api/games/{game}/talk")).0, 403);
     assert_eq!(say(&stranger, &game, "hello").0, 403);
     assert_eq!(ada.play(&game, "b2").0, 200);
-    let heard: Vec<Value> = std::iter::from_fn(|| Some(watched.next()).filter(|frame| frame["kind"] != "event")).collect();
+    let heard: Vec<Value> =
+        std::iter::from_fn(|| Some(watched.next()).filter(|frame| frame["kind"] != "event")).collect();
     assert!(heard.iter().all(|frame| frame["kind"] == "view"), "{heard:?}");
     assert!(!stranger.get(&format!("/api/games/{game}/record.json")).1.to_string().contains("good luck"));
     server.stop().unwrap();
@@ -63,7 +64,8 @@ fn remarks_are_short_not_too_many_and_still_there_after_a_restart() {
     let bob = Person { server: &server, token };
     assert_eq!(say(&bob, &game, "thank you").1["number"], json!(refused + 1));
     let talk = bob.get(&format!("/api/games/{game}/talk")).1;
-    let texts: Vec<&str> = talk["remarks"].as_array().unwrap().iter().filter_map(|said| said["text"].as_str()).collect();
+    let texts: Vec<&str> =
+        talk["remarks"].as_array().unwrap().iter().filter_map(|said| said["text"].as_str()).collect();
     assert_eq!(texts[texts.len() - 2..], ["so much!", "thank you"]);
     assert!(texts.starts_with(&["number 1", "number 2"]), "{texts:?}");
     server.stop().unwrap();

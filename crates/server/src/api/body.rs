@@ -144,11 +144,12 @@ const _: () = assert!(LONGEST == 200, "the document says so");
 /// # Errors
 /// When it is too long.
 pub fn name(name: Option<String>) -> Result<Option<String>, Sorry> {
-    let Some(name) = name.as_deref().map(quiet) else { return Ok(None) };
+    let Some(name) = name else { return Ok(None) };
+    // As it was sent, so that the document says the same.
     if name.chars().count() > NAME {
         return Err(Sorry::bad(format!("the name is longer than {NAME} characters")));
     }
-    Ok((!name.is_empty()).then_some(name))
+    Ok(Some(quiet(&name)).filter(|name| !name.is_empty()))
 }
 
 #[cfg(test)]

@@ -16,8 +16,8 @@ use slipway_play::{Action, Message as Said, Wanted};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
-use crate::ids::{GameId, Hash};
 use crate::hall::Missing;
+use crate::ids::{GameId, Hash};
 use crate::limits::Socket;
 use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};

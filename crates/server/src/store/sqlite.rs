@@ -20,11 +20,12 @@ use sqlx::{Connection, Row};
 use statement::{Statement, statements};
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, Kept, List, Loaded, Moment, Progress, Remark, Sitter, Stage, Store, StoreError, TOGETHER, Write};
+use crate::store::{
+    About, Kept, List, Loaded, Moment, Progress, Remark, Sitter, Stage, Store, StoreError, TOGETHER, Write,
+};
 
 /// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql")];
+const MIGRATIONS: [&str; 3] = [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql")];
 
 /// One for every length of a row of rows, and some more.
 const STATEMENTS: usize = 5 * TOGETHER;
@@ -96,15 +97,13 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     Ok(())
 }
 
-static LOAD_GAMES: Statement = Statement(LazyLock::new(|| {
-    statements("SELECT * FROM games JOIN progress USING (id) WHERE id IN (", "?", ")")
-}));
+static LOAD_GAMES: Statement =
+    Statement(LazyLock::new(|| statements("SELECT * FROM games JOIN progress USING (id) WHERE id IN (", "?", ")")));
 static LOAD_EVENTS: Statement = Statement(LazyLock::new(|| {
     statements("SELECT game, version, at, body FROM events WHERE game IN (", "?", ") ORDER BY game, version")
 }));
-static LOAD_REMARKS: Statement = Statement(LazyLock::new(|| {
-    statements("SELECT * FROM remarks WHERE game IN (", "?", ") ORDER BY game, number")
-}));
+static LOAD_REMARKS: Statement =
+    Statement(LazyLock::new(|| statements("SELECT * FROM remarks WHERE game IN (", "?", ") ORDER BY game, number")));
 const LIST: &str =
     "SELECT * FROM games JOIN progress USING (id) WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
 const LIST_OF: &str = "SELECT * FROM games JOIN progress USING (id) WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";

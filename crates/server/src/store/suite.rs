@@ -59,7 +59,10 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: None };
     store.keep(&[went_on(&about, [event(4)])]).await.unwrap();
     let loaded = load(store, &about.id).await.unwrap();
-    assert_eq!(loaded, Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)], remarks: Vec::new() });
+    assert_eq!(
+        loaded,
+        Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)], remarks: Vec::new() }
+    );
     let remark = |number| Remark { number, at: 4000, seat: Seat::Second, text: "<b>well</b> played".to_owned() };
     let says = |number| Write::Remark { game: about.id.clone(), remark: remark(number) };
     about.said = 2;

@@ -38,7 +38,8 @@ impl Table {
         let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
         self.remarks.push(remark.clone());
         let watchers = std::mem::take(&mut self.watchers);
-        let hears = |watcher: &Watcher| self.seat(watcher.who).is_none() || watcher.frames.try_send(text.clone()).is_ok();
+        let hears =
+            |watcher: &Watcher| self.seat(watcher.who).is_none() || watcher.frames.try_send(text.clone()).is_ok();
         self.watchers = watchers.into_iter().filter(hears).collect();
         Ok(remark)
     }
@@ -61,12 +62,12 @@ impl Table {
 /// # Errors
 /// When nothing is left, or it is too long; in a sentence.
 pub fn words(text: &str) -> Result<String, String> {
-    let words = quiet(text);
-    match words.chars().count() {
-        0 => Err("the remark is empty".to_owned()),
-        count if count > LONGEST => Err(format!("the remark has {count} characters; it may have {LONGEST}")),
-        _ => Ok(words),
+    // As it was sent, so that the document says the same.
+    let count = text.chars().count();
+    if count > LONGEST {
+        return Err(format!("the remark has {count} characters; it may have {LONGEST}"));
     }
+    Some(quiet(text)).filter(|words| !words.is_empty()).ok_or_else(|| "the remark is empty".to_owned())
 }
 
 /// Text without space around it, control characters, and format characters, which can turn a line around.

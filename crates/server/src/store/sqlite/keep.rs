@@ -73,9 +73,8 @@ pub async fn keep(connection: &mut SqliteConnection, writes: &[Write]) -> Result
         query.execute(&mut *connection).await?;
     }
     for some in going.chunks(TOGETHER) {
-        let query = some
-            .iter()
-            .fold(KEEP_GOING.of(some.len()), |query, (game, progress)| with_progress(query, game, progress));
+        let query =
+            some.iter().fold(KEEP_GOING.of(some.len()), |query, (game, progress)| with_progress(query, game, progress));
         query.execute(&mut *connection).await?;
     }
     for some in events.chunks(TOGETHER) {
