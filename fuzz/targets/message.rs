@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use slipway_games::{Game, Pie};
-use slipway_play::{Clock, Match, Message, Millis, Moment, Seat, Settings};
+use slipway_play::{Clock, Match, Message, Millis, Moment, Seat, Settings, Wanted};
 
 const BOARDS: [(Game, u8); 5] =
     [(Game::Slash, 3), (Game::Crossway, 4), (Game::Slither, 3), (Game::Slyde, 4), (Game::Slicron, 3)];
@@ -31,7 +31,8 @@ fuzz_target!(|text: &str| {
         events.extend(table.tick(now));
         let seat = if message.id % 2 == 0 { Seat::First } else { Seat::Second };
         let before = table.clone();
-        match table.act(seat, &message.action, now) {
+        let Wanted::Act(action) = message.wanted else { continue };
+        match table.act(seat, &action, now) {
             Ok(happened) => events.extend(happened),
             Err(refusal) => {
                 assert!(!refusal.to_string().is_empty());

@@ -1,50 +1,10 @@
 /** Games by link: two people in two browsers, somebody who watches, and a network that comes and goes. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test, type Game, type Visitor } from './app';
+import { test } from './app';
 import { button, cell, chance, grid, look, press, reason, refused, seed, shows, type as typed, words } from './board';
 import { host } from './files';
-
-interface Offer {
-  game: Game;
-  size: number;
-  seat?: 'first' | 'second';
-  pie?: boolean;
-  clock?: 'None' | 'Minutes' | 'Days a move';
-  listed?: boolean;
-  name?: string;
-}
-
-/** Sets up a game and gives its invitation link. */
-async function invite(page: Page, { game, size, seat = 'first', pie = true, clock = 'None', listed = false, name = 'Ann' }: Offer): Promise<string> {
-  await page.locator(`input[name=game][value=${game}]`).check();
-  await page.getByLabel('Board', { exact: true }).selectOption(String(size));
-  const option = page.getByRole('checkbox', { name: 'Pie rule' });
-  if ((await option.count()) > 0) await option.setChecked(pie);
-  await page.locator(`input[name=seat][value=${seat}]`).check();
-  await page.getByRole('radio', { name: clock }).check();
-  await page.locator(`input[name=who][value=${listed ? 'lobby' : 'link'}]`).check();
-  await page.getByLabel('Your name (optional)').fill(name);
-  await button(page, 'Make the link').click();
-  await shows(page, 'Waiting for your friend…');
-  return page.getByLabel('The invitation link').inputValue();
-}
-
-async function join(page: Page, name = 'Bob'): Promise<void> {
-  await page.getByLabel('Your name (optional)').fill(name);
-  await button(page, 'Join the game').click();
-  await grid(page).waitFor();
-}
-
-/** Two people at one table; Ann has made the game. */
-async function meet(visitor: Visitor, offer: Offer): Promise<{ ann: Page; bob: Page; address: string }> {
-  const ann = await visitor.open('online/');
-  const link = await invite(ann, offer);
-  const bob = await visitor.open(link);
-  await join(bob);
-  await grid(ann).waitFor();
-  return { ann, bob, address: link.replace(/#.*/, '') };
-}
+import { invite, join, meet, type Offer } from './meet';
 
 const isTheirTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('(1)');
 const made = (page: Page, count: number): Promise<unknown> => page.waitForFunction((turns) => Array.from(document.querySelectorAll('.scroll .turn')).filter((turn) => turn.textContent?.trim()).length === turns, count);

@@ -12,7 +12,7 @@ const KILLS: &str = "5";
 /// Plays complete games, or measures the server, if that is asked for.
 pub fn load(arguments: &[&str]) -> Result<(), String> {
     match arguments {
-        ["--measure"] => start("measure", &[], "measuring the server"),
+        ["--measure", parts @ ..] => start("measure", parts, "measuring the server"),
         _ => start("play", arguments, "the load"),
     }
 }

@@ -30,7 +30,7 @@ cargo xtask TASK
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
-  load --measure               the figures of the server for docs/performance.md; this takes two minutes
+  load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart; this takes two minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
   api                          let bots play and Schemathesis try the HTTP API of a server
   web                          build the browser app, with the rules and the engine, in web/dist

@@ -22,13 +22,16 @@ pub enum Clock {
     /// "Minutes + seconds": time for the whole match, and some more after each own move.
     Fischer {
         /// What each player starts with.
+        #[schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64)]
         initial: Millis,
         /// What a move adds after it was made.
+        #[schema(value_type = u64, maximum = 31_622_400_000_u64)]
         increment: Millis,
     },
     /// Days for each move; what is left of them is not saved up.
     Correspondence {
         /// The time for one move.
+        #[schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64)]
         per_move: Millis,
     },
 }

@@ -50,7 +50,7 @@ pub use clock::{Clock, ClockError};
 pub use count::{Ply, Version};
 pub use ending::{Ending, Reason, Verdict};
 pub use event::{Event, EventKind};
-pub use message::Message;
+pub use message::{Message, Wanted};
 pub use refusal::{Refusal, Refused};
 pub use replay::ReplayError;
 pub use seat::{BySeat, Seat};

@@ -1,17 +1,59 @@
-//! A player's action as it comes over a connection.
+//! What a player wants, as it comes over a connection.
 
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 
-/// What a player's connection may say.
+/// What a player's connection may say: `{"id": 1, "action": …}` or `{"id": 1, "say": "Good luck!"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Fields", into = "Fields")]
 pub struct Message {
     /// A number of the client's choice, by which it knows the answer.
     pub id: u64,
-    /// What to do.
-    pub action: Action,
+    /// What the client wants.
+    pub wanted: Wanted,
+}
+
+/// What a player's connection may want.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// To do something in the match.
+    Act(Action),
+    /// To say something to the other player. Whether it is fit to be said is for whoever passes it on.
+    Say(String),
+}
+
+/// A message as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    id: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    action: Option<Action>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    say: Option<String>,
+}
+
+impl TryFrom<Fields> for Message {
+    type Error = &'static str;
+
+    fn try_from(Fields { id, action, say }: Fields) -> Result<Message, &'static str> {
+        let wanted = match (action, say) {
+            (Some(action), None) => Wanted::Act(action),
+            (None, Some(text)) => Wanted::Say(text),
+            _ => return Err("it should have either an action or something to say"),
+        };
+        Ok(Message { id, wanted })
+    }
+}
+
+impl From<Message> for Fields {
+    fn from(Message { id, wanted }: Message) -> Fields {
+        match wanted {
+            Wanted::Act(action) => Fields { id, action: Some(action), say: None },
+            Wanted::Say(text) => Fields { id, action: None, say: Some(text) },
+        }
+    }
 }
 
 impl Message {
@@ -32,12 +74,16 @@ mod tests {
     fn a_message_is_read_whole_or_refused_with_a_sentence() {
         let read = Message::read(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#);
         assert_eq!(read.map(|message| message.id), Ok(7));
+        let said = Message::read(r#"{"id":8,"say":"Good luck!"}"#);
+        assert_eq!(said, Ok(Message { id: 8, wanted: Wanted::Say("Good luck!".to_owned()) }));
         for wrong in [
             "",
             "[]",
+            r#"{"id":1}"#,
             r#"{"id":-1,"action":{"kind":"resign"}}"#,
             r#"{"id":1,"action":{"kind":"resign","x":1}}"#,
             r#"{"id":1,"action":{"kind":"resign"},"more":1}"#,
+            r#"{"id":1,"action":{"kind":"resign"},"say":"and goodbye"}"#,
         ] {
             assert!(Message::read(wrong).is_err(), "{wrong}");
         }

@@ -16,9 +16,10 @@ pub struct Settings {
     /// Which game.
     #[serde(with = "words::game")]
     #[ts(type = "string")]
-    #[schema(value_type = String, example = "slash")]
+    #[schema(value_type = String, example = "slash", pattern = "^(slash|crossway|slither|slyde|slicron)$")]
     pub game: Game,
     /// Cells on a side.
+    #[schema(minimum = 3, maximum = 19)]
     pub size: u8,
     /// Whether the pie rule is played.
     #[serde(with = "words::pie")]

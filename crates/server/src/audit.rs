@@ -4,7 +4,7 @@ use std::path::Path;
 
 use slipway_play::{Event, Match};
 
-use crate::store::{Sqlite, Stage, Store, StoreError};
+use crate::store::{Loaded, Sqlite, Stage, Store, StoreError, TOGETHER};
 
 /// What was found in a data folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,39 +35,42 @@ async fn look(folder: &Path) -> Result<Audit, StoreError> {
     if let Err(error) = store.check().await {
         audit.faults.push(error.to_string());
     }
-    for id in store.all().await? {
-        let Some(loaded) = store.load(&id).await? else { continue };
-        audit.games += 1;
-        audit.events += loaded.events.len();
-        let mut fault = |what: String| audit.faults.push(format!("game {id}: {what}"));
-        if let Some((place, kept)) = (1..).zip(&loaded.events).find(|(place, kept)| *place != kept.version) {
-            fault(format!("event {place} has the number {}", kept.version));
-        }
-        let events: Result<Vec<Event>, _> = loaded.events.iter().map(|kept| serde_json::from_str(&kept.body)).collect();
-        let events = match events {
-            Ok(events) => events,
-            Err(error) => {
-                fault(format!("an event cannot be read: {error}"));
-                continue;
-            }
-        };
-        if events.is_empty() {
-            continue;
-        }
-        match Match::replay(&events) {
-            Ok(game) => {
-                audit.plies += game.line().turns().len();
-                let is_over = loaded.about.stage == Stage::Ended;
-                if game.ending().is_some() != is_over {
-                    fault("its list entry and its events disagree about its end".to_owned());
-                }
-                if loaded.about.progress.to_move != game.to_move() || loaded.about.progress.plies != game.ply().0 {
-                    fault("its list entry and its events disagree about whose turn it is".to_owned());
-                }
-            }
-            Err(error) => fault(error.to_string()),
+    for ids in store.all().await?.chunks(TOGETHER) {
+        for loaded in store.load(ids).await? {
+            look_at(&mut audit, &loaded);
         }
     }
     store.close().await;
     Ok(audit)
+}
+
+fn look_at(audit: &mut Audit, loaded: &Loaded) {
+    let Loaded { about, events: kept, remarks } = loaded;
+    audit.games += 1;
+    audit.events += kept.len();
+    let mut fault = |what: String| audit.faults.push(format!("game {}: {what}", about.id));
+    if let Some((place, kept)) = (1..).zip(kept).find(|(place, kept)| *place != kept.version) {
+        fault(format!("event {place} has the number {}", kept.version));
+    }
+    if about.said as usize != remarks.len() {
+        fault(format!("{} remarks are kept, {} were made", remarks.len(), about.said));
+    }
+    let events: Result<Vec<Event>, _> = kept.iter().map(|kept| serde_json::from_str(&kept.body)).collect();
+    let events = match events {
+        Ok(events) if events.is_empty() => return,
+        Ok(events) => events,
+        Err(error) => return fault(format!("an event cannot be read: {error}")),
+    };
+    match Match::replay(&events) {
+        Ok(game) => {
+            if game.ending().is_some() != (about.stage == Stage::Ended) {
+                fault("its list entry and its events disagree about its end".to_owned());
+            }
+            if about.progress.to_move != game.to_move() || about.progress.plies != game.ply().0 {
+                fault("its list entry and its events disagree about whose turn it is".to_owned());
+            }
+            audit.plies += game.line().turns().len();
+        }
+        Err(error) => fault(error.to_string()),
+    }
 }

@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::ids::{GameId, Hash, Secret};
+use crate::reader::Reader;
 use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, Write};
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
@@ -21,11 +22,15 @@ const BEAT: Duration = Duration::from_secs(1);
 /// A beat that is so many milliseconds late will not come.
 const LATE: i64 = 10_000;
 
+/// Whoever asks whether the server is well gets an answer after this, whatever the storage does.
+const ANSWERED: Duration = Duration::from_secs(3);
+
 /// All games.
 #[derive(Clone)]
 pub struct Hall {
     store: Sqlite,
     writer: Writer,
+    reader: Reader,
     tables: Arc<Mutex<HashMap<GameId, Asks>>>,
     away: Arc<[(i64, i64)]>,
 }
@@ -73,7 +78,8 @@ impl Hall {
     pub async fn open(store: Sqlite) -> Result<(Hall, Running), StoreError> {
         let away = store.returned(now()).await?.into();
         let (writer, writing) = Writer::start(store.clone());
-        let hall = Hall { store, writer, tables: Arc::default(), away };
+        let reader = Reader::start(store.clone());
+        let hall = Hall { store, writer, reader, tables: Arc::default(), away };
         let beating = tokio::spawn(hall.clone().beat());
         Ok((hall.clone(), Running { hall, beating, writing }))
     }
@@ -87,10 +93,9 @@ impl Hall {
                 tracing::error!(%error, "the storage does not take the beat");
             }
             match self.store.due(now()).await {
-                // A table that is live looks at its clock itself; the others do so when they are opened.
                 Ok(due) => {
                     for id in due {
-                        let _ = self.ask(&id, |reply| Ask::View(None, reply)).await;
+                        let _ = self.ask(&id, Ask::Clock).await;
                     }
                 }
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
@@ -119,6 +124,7 @@ impl Hall {
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
+            said: 0,
         };
         self.writer
             .keep(vec![Write::Game { about: Box::new(about), events: Vec::new() }])
@@ -159,8 +165,8 @@ impl Hall {
         if let Some(table) = self.tables().get(id).filter(|table| !table.is_closed()) {
             return Ok(table.clone());
         }
-        let loaded = self.store.load(id).await?.ok_or(Missing::Unknown)?;
-        let table = Table::of(loaded.about, &loaded.events, self.writer.clone()).map_err(|error| {
+        let loaded = self.reader.load(id).await?;
+        let table = Table::of(loaded, self.writer.clone()).map_err(|error| {
             tracing::error!(%error, "a game cannot be read");
             Missing::Broken
         })?;
@@ -218,7 +224,8 @@ impl Hall {
     /// # Errors
     /// What is wrong, in a sentence.
     pub async fn health(&self) -> Result<(), &'static str> {
-        let beat = self.store.last_beat().await.map_err(|error| {
+        let read = tokio::time::timeout(ANSWERED, self.store.last_beat()).await;
+        let beat = read.map_err(|_| "the storage does not answer")?.map_err(|error| {
             tracing::error!(%error, "the storage cannot be read");
             "the storage cannot be read"
         })?;
@@ -290,6 +297,55 @@ impl Running {
     }
 }
 
-fn now() -> i64 {
+/// What time it is, as the storage has it.
+pub fn now() -> i64 {
     i64::try_from(table::now().0).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game, Pie};
+    use slipway_play::{Clock, Match};
+
+    use super::*;
+    use crate::store::Kept;
+
+    /// The first version of the tables did not have it; those rows came over without.
+    #[tokio::test]
+    async fn a_game_whose_row_does_not_say_whose_turn_it_is_gets_that_when_it_is_taken_up() {
+        let folder = std::env::temp_dir().join(format!("slipway-row-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Sqlite::open(&folder).await.unwrap();
+        let settings = Settings { game: Game::Slash, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
+        let (_, events) = Match::start(&settings, table::now()).unwrap();
+        let keep = |event: &slipway_play::Event| Kept {
+            version: u64::from(event.version.0),
+            at: 1,
+            body: serde_json::to_string(event).unwrap(),
+        };
+        let sitter = |number| Some(Sitter { player: Hash([number; 32]), name: None });
+        let about = About {
+            id: GameId::random(),
+            created: 1,
+            settings: serde_json::to_string(&settings).unwrap(),
+            game: "slash".to_owned(),
+            listed: true,
+            stage: Stage::Playing,
+            progress: Progress { updated: 1, ..Progress::default() },
+            result: None,
+            invitation: None,
+            sitters: [sitter(1), sitter(2)],
+            next: None,
+            said: 0,
+        };
+        let id = about.id.clone();
+        let write = Write::Game { about: Box::new(about), events: events.iter().map(keep).collect() };
+        store.keep(&[write]).await.unwrap();
+        let (hall, running) = Hall::open(store.clone()).await.unwrap();
+        hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();
+        let row = store.load(std::slice::from_ref(&id)).await.unwrap().pop().unwrap().about;
+        assert_eq!(row.progress.to_move, Some(Seat::First));
+        running.stop().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -10,6 +10,7 @@ mod audit;
 mod hall;
 mod ids;
 mod limits;
+mod reader;
 mod site;
 mod store;
 mod table;
@@ -29,7 +30,7 @@ use tokio::net::TcpListener;
 pub use app::{App, File};
 pub use audit::{Audit, audit};
 pub use limits::{Limits, TrustProxy};
-pub use store::Stage;
+pub use store::{Remark, Stage};
 pub use views::{Entry, Frame, GameView, PlayerView};
 
 use api::Api;

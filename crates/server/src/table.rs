@@ -3,6 +3,9 @@
 //! Everything that happens to a game goes through its table, one thing after the other. A move is decided on a copy of the match, kept by
 //! the writer, and only then made, shown to all who watch and acknowledged. So what anybody has seen is on the disk.
 
+pub mod talk;
+
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -11,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{About, Kept, Progress, Sitter, Stage, Write};
+use crate::store::{About, Kept, Loaded, Progress, Remark, Sitter, Stage, Write};
 use crate::views::{Frame, GameView, PlayerView};
 use crate::writer::{Refused, Writer};
 
@@ -61,6 +64,12 @@ pub enum Ask {
     Watch { watcher: Watcher, since: Option<Version> },
     /// Not to watch any more.
     Leave(u64),
+    /// To say something to the other player.
+    Say { who: Option<Hash>, text: String, reply: Reply<Result<Remark, Problem>> },
+    /// What the players have said.
+    Said { who: Option<Hash>, reply: Reply<Result<Vec<Remark>, Problem>> },
+    /// To look at the clock, because the time has come that the storage knows.
+    Clock(Reply<()>),
     /// The events so far, for a record.
     Record(Reply<(About, Vec<Event>)>),
     /// To stop, because the server does.
@@ -77,6 +86,7 @@ pub struct Table {
     /// In a box, as a match is some kilobytes and a task holds it in several places.
     game: Option<Box<Match>>,
     events: Vec<Event>,
+    remarks: Vec<Remark>,
     watchers: Vec<Watcher>,
     writer: Writer,
     /// Another table has written to this game: what is known here is out of date.
@@ -100,7 +110,8 @@ impl Table {
     ///
     /// # Errors
     /// When what is kept makes no sense.
-    pub fn of(about: About, kept: &[Kept], writer: Writer) -> Result<Table, String> {
+    pub fn of(loaded: Loaded, writer: Writer) -> Result<Table, String> {
+        let Loaded { about, events: kept, remarks } = loaded;
         let broken = |what: String| format!("game {}: {what}", about.id);
         let events = kept
             .iter()
@@ -110,7 +121,8 @@ impl Table {
             [] => None,
             _ => Some(Box::new(Match::replay(&events).map_err(|error| broken(error.to_string()))?)),
         };
-        Ok(Table { settings: settings(&about)?, about, game, events, watchers: Vec::new(), writer, outdated: false })
+        let settings = settings(&about)?;
+        Ok(Table { settings, about, game, events, remarks, watchers: Vec::new(), writer, outdated: false })
     }
 
     /// Lets the clocks stand still for the times when the server was away, and go on now.
@@ -125,8 +137,10 @@ impl Table {
         }
         events.extend(game.resume(now()));
         events.extend(game.tick(now()));
-        let deadline = deadline(&game);
-        if events.is_empty() && deadline == self.about.progress.deadline {
+        // What lists show may be older than the game: it comes from before they showed whose turn it is, or its deadline has been put off.
+        let kept = self.about.progress;
+        let is_known = Progress { updated: kept.updated, ..progress(&game, kept) } == kept;
+        if events.is_empty() && is_known {
             return Ok(());
         }
         self.make(game, events).await
@@ -136,11 +150,17 @@ impl Table {
     pub async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>, gone: impl FnOnce()) {
         let mut quiet_at = Instant::now() + QUIET;
         let mut gone = Some(gone);
+        let mut alarm = pin!(sleep_until(quiet_at));
         loop {
             let flag = self.game.as_deref().and_then(Match::deadline);
             let flag_at = flag.map(|at| Instant::now() + Duration::from_millis(at.since(now()).0));
-            let sleep = flag_at.map_or(quiet_at, |flag| flag.min(quiet_at));
+            let wake_at = flag_at.map_or(quiet_at, |flag| flag.min(quiet_at));
+            // One that rings too early is set anew when it does, not with every turn, which would cost more.
+            if wake_at < alarm.deadline() || alarm.is_elapsed() {
+                alarm.as_mut().reset(wake_at);
+            }
             tokio::select! {
+                biased;
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
                         Box::pin(self.stop()).await;
@@ -151,7 +171,7 @@ impl Table {
                     Some(ask) => Box::pin(self.answer(ask)).await,
                     None => return,
                 },
-                () = sleep_until(sleep) => Box::pin(self.look_at_the_clock()).await,
+                () = &mut alarm => Box::pin(self.look_at_the_clock()).await,
             }
             if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + QUIET) {
                 quiet_at = Instant::now() + QUIET;
@@ -182,6 +202,12 @@ impl Table {
             Ask::Leave(number) => {
                 self.watchers.retain(|watcher| watcher.number != number);
                 self.show_view();
+            }
+            Ask::Say { who, text, reply } => drop(reply.send(self.say(who, text).await)),
+            Ask::Said { who, reply } => drop(reply.send(self.said(who))),
+            Ask::Clock(reply) => {
+                self.look_at_the_clock().await;
+                let _ = reply.send(());
             }
             Ask::Record(reply) => drop(reply.send((self.about.clone(), self.events.clone()))),
             Ask::Stop(reply) => drop(reply.send(())),
@@ -271,10 +297,11 @@ impl Table {
             id: GameId::random(),
             created: millis(now()),
             stage: Stage::Playing,
-            progress: progress(&game),
+            progress: progress(&game, Progress::default()),
             result: None,
             sitters: [second, first],
             next: None,
+            said: 0,
             ..self.about.clone()
         };
         Some(Write::Game { about: Box::new(about), events: kept(&events) })
@@ -283,7 +310,8 @@ impl Table {
     async fn look_at_the_clock(&mut self) {
         let Some(mut game) = self.game.clone() else { return };
         let events = game.tick(now());
-        if !events.is_empty() {
+        let is_due = self.about.progress.deadline.is_some_and(|due| due <= millis(now()));
+        if is_due || !events.is_empty() {
             // If it cannot be kept now, the next look tries again.
             let _ = self.make(game, events).await;
         }
@@ -293,10 +321,11 @@ impl Table {
     async fn make(&mut self, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
         // Most of the time nothing is new but a turn.
         let ended = game.ending().is_some() && self.about.stage != Stage::Ended;
-        if ended || game.rematch() == Rematch::Agreed {
+        let progress = progress(&game, self.about.progress);
+        let is_other = progress.deadline != self.about.progress.deadline;
+        if ended || is_other || game.rematch() == Rematch::Agreed {
             return self.make_with(self.about.clone(), game, events).await;
         }
-        let progress = progress(&game);
         let write = Write::Progress { game: self.about.id.clone(), progress, events: kept(&events) };
         self.keep(vec![write]).await?;
         self.about.progress = progress;
@@ -306,7 +335,7 @@ impl Table {
 
     /// Keeps the events, and what else is new about the game; then they have happened.
     async fn make_with(&mut self, mut about: About, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
-        about.progress = progress(&game);
+        about.progress = progress(&game, about.progress);
         if let Some(ending) = game.ending() {
             about.stage = Stage::Ended;
             about.result = Some(ending.to_string());
@@ -361,6 +390,7 @@ impl Table {
             let (standing, next) = (game.standing(now()), self.about.next.as_ref());
             send(&watcher, &Frame::Events { events, standing: &standing, next: next.map(GameId::as_str) });
         }
+        self.tell_said(&watcher);
         self.watchers.push(watcher);
         self.show_view();
     }
@@ -439,12 +469,12 @@ fn kept(events: &[Event]) -> Vec<Kept> {
     events.iter().map(keep).collect()
 }
 
-fn deadline(game: &Match) -> Option<i64> {
-    game.deadline().map(millis)
-}
-
-fn progress(game: &Match) -> Progress {
-    Progress { updated: millis(now()), plies: game.ply().0, to_move: game.to_move(), deadline: deadline(game) }
+/// How far the game has come. Most turns put the deadline off; the earlier one is kept until its time has come, since it is in an index, which would
+/// have to be written with every turn.
+fn progress(game: &Match, kept: Progress) -> Progress {
+    let (now, deadline) = (millis(now()), game.deadline().map(millis));
+    let early = kept.deadline.filter(|&early| early > now && deadline.is_some_and(|deadline| early <= deadline));
+    Progress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
 }
 
 fn millis(moment: Moment) -> i64 {

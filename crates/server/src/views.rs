@@ -6,7 +6,7 @@ use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Standing, Ver
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::store::{Moment, Stage};
+use crate::store::{Moment, Remark, Stage};
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -90,6 +90,9 @@ pub struct Entry {
 /// The games that everybody may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Lobby {
+    /// What time it is on the server.
+    #[schema(value_type = i64)]
+    pub now: Moment,
     /// With a free seat.
     pub open: Vec<Entry>,
     /// Under way.
@@ -101,6 +104,9 @@ pub struct Lobby {
 /// The games of one player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Mine {
+    /// What time it is on the server.
+    #[schema(value_type = i64)]
+    pub now: Moment,
     /// The latest first.
     pub games: Vec<Entry>,
 }
@@ -130,6 +136,13 @@ pub struct Joined {
 pub struct Acted {
     /// The number of the latest event.
     pub version: Version,
+}
+
+/// What the players of a game have said to each other.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Talk {
+    /// In order.
+    pub remarks: Vec<Remark>,
 }
 
 /// What a socket says.
@@ -166,6 +179,19 @@ pub enum Frame<'a> {
         id: u64,
         /// The number of the latest event.
         version: Version,
+    },
+    /// What the players have said to each other; only they are told. Who was away is told all of it again.
+    Said {
+        /// In order.
+        remarks: &'a [Remark],
+    },
+    /// What was said is kept.
+    Noted {
+        /// The number of the question.
+        #[ts(type = "number")]
+        id: u64,
+        /// The number of the remark.
+        number: u32,
     },
     /// What was asked is not done.
     Refused {

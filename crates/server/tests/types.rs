@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use slipway_play::*;
-use slipway_server::{Entry, Frame, GameView, PlayerView, Stage};
+use slipway_server::{Entry, Frame, GameView, PlayerView, Remark, Stage};
 use ts_rs::{Config, TS};
 
 #[test]
@@ -37,6 +37,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(PlayerView::decl(&config)),
         of(GameView::decl(&config)),
         of(Entry::decl(&config)),
+        of(Remark::decl(&config)),
         of(Frame::decl(&config)),
     ];
     let wanted = format!(

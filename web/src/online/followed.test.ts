@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readRules } from '../rules/forTests';
 import { look } from '../rules/rules';
 import { fold, lineOf, sending, sentAgain, startOf, timeLeft, turnSent, unknown, type Followed } from './followed';
-import type { Event, EventKind, Frame, GameView, Settings, Snapshot, Standing } from './types';
+import type { Event, EventKind, Frame, GameView, Remark, Settings, Snapshot, Standing } from './types';
 
 beforeAll(readRules);
 
@@ -177,4 +177,12 @@ test('offers of a rematch come after the end, and the agreement says where the n
 test('an error of the server takes back what was on its way, and asks how things stand', () => {
   const state = fold(sending(from(snapshot()), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }), { kind: 'error', error: 'too fast' }, 0);
   expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: true });
+});
+
+test('remarks come in order, and those that are told again are not said twice', () => {
+  const remark = (number: number): Remark => ({ number, at: 0, seat: 'second', text: `number ${number}` });
+  const said = (state: Followed, ...numbers: number[]): Followed => fold(state, { kind: 'said', remarks: numbers.map(remark) }, 0);
+  const state = said(said(from(snapshot()), 1, 2), 1, 2, 3);
+  expect(state.remarks).toEqual([1, 2, 3].map(remark));
+  expect(state.stale).toBe(false);
 });

@@ -5,7 +5,7 @@
  * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
  */
 import { look, type Line } from '../rules/rules';
-import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Seat, Settings, Snapshot, Standing } from './types';
+import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Remark, Seat, Settings, Snapshot, Standing } from './types';
 
 /** An action on its way. */
 export interface Sent {
@@ -26,6 +26,8 @@ export interface Followed {
   view: GameView | null;
   /** When the clocks of the view were right, by the clock of this page. */
   readAt: number;
+  /** What the players have said to each other, in order; only they are told. */
+  remarks: Remark[];
   /** What was sent and not answered yet. */
   sent: Sent[];
   refused: Refused | null;
@@ -35,7 +37,7 @@ export interface Followed {
   stale: boolean;
 }
 
-export const unknown: Followed = { view: null, readAt: 0, sent: [], refused: null, notice: null, stale: false };
+export const unknown: Followed = { view: null, readAt: 0, remarks: [], sent: [], refused: null, notice: null, stale: false };
 
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
 export const seats: readonly Seat[] = ['first', 'second'];
@@ -93,6 +95,10 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
         if (!refused || (refused.action.kind === 'play' && isMade(seen, refused.action))) return without(seen, frame.id);
         return { ...without(seen, frame.id), refused: { reason: frame.error, cells: frame.cells, action: refused.action.kind } };
       }
+      case 'said':
+        return { ...state, remarks: withRemarks(state.remarks, frame.remarks) };
+      case 'noted':
+        return state;
       case 'error':
         return { ...state, sent: [], notice: frame.error, stale: true };
       case 'closing':
@@ -112,6 +118,12 @@ export const sending = (state: Followed, sent: Sent): Followed => ({ ...state, s
 export function sentAgain(state: Followed): Followed {
   const mine = turnSent(state);
   return { ...state, sent: state.sent.filter(({ action }) => mine && action.kind === 'play' && action.ply === mine.ply) };
+}
+
+/** What was said before, and what is new of this. */
+function withRemarks(before: Remark[], remarks: Remark[]): Remark[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...remarks.filter(({ number }) => number > last)];
 }
 
 function withView(state: Followed, view: GameView, now: number): Followed {

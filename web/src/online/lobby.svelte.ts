@@ -6,7 +6,7 @@ const EVERY = 5_000;
 
 export class Lobby {
   mine: Entry[] = $state.raw([]);
-  all: LobbyList = $state.raw({ open: [], playing: [], ended: [] });
+  all: LobbyList = $state.raw({ now: 0, open: [], playing: [], ended: [] });
   /** Whether anything is known yet. */
   known = $state(false);
   /** Why there is no lobby. */

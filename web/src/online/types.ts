@@ -16,6 +16,7 @@ export type {
   Ply,
   Reason,
   Rematch,
+  Remark,
   Seat,
   Settings,
   Snapshot,
@@ -28,9 +29,16 @@ export type {
 import type { Entry, GameView, Seat, Settings } from './wire';
 
 export interface LobbyList {
+  /** What time it is on the server. */
+  now: number;
   open: Entry[];
   playing: Entry[];
   ended: Entry[];
+}
+
+export interface MineList {
+  now: number;
+  games: Entry[];
 }
 
 export interface NewGame {

@@ -479,6 +479,24 @@ you: Seat | null,
  */
 your_turn: boolean, };
 
+export type Remark = { 
+/**
+ * Its number among the remarks of the game, from 1.
+ */
+number: number, 
+/**
+ * When it was said.
+ */
+at: number, 
+/**
+ * Who said it.
+ */
+seat: Seat, 
+/**
+ * What was said.
+ */
+text: string, };
+
 export type Frame = { "kind": "view", 
 /**
  * The game.
@@ -515,7 +533,19 @@ id: number,
 /**
  * The number of the latest event.
  */
-version: Version, } | { "kind": "refused", 
+version: Version, } | { "kind": "said", 
+/**
+ * In order.
+ */
+remarks: Array<Remark>, } | { "kind": "noted", 
+/**
+ * The number of the question.
+ */
+id: number, 
+/**
+ * The number of the remark.
+ */
+number: number, } | { "kind": "refused", 
 /**
  * The number of the question.
  */

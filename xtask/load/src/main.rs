@@ -16,8 +16,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
+use measure::Part;
 use play::{Count, Pace, Until};
 use process::{Folder, Process};
 
@@ -47,6 +48,9 @@ enum Task {
     },
     /// Measure the server, beside a bare echo server and bare commits.
     Measure {
+        /// Only these parts.
+        #[arg(value_enum, default_values_t = Part::value_variants().to_vec())]
+        parts: Vec<Part>,
         /// The program to start.
         #[arg(long)]
         slipway: PathBuf,
@@ -85,7 +89,7 @@ async fn main() -> Result<()> {
             }
             Ok(())
         }
-        Task::Measure { slipway } => measure::measure(&slipway).await,
+        Task::Measure { parts, slipway } => measure::measure(&slipway, &parts).await,
         Task::Faults { kills, seed, slipway } => faults::faults(&slipway, kills, seed).await,
         Task::Echo => bare::echo().await,
     }

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
+use clap::ValueEnum;
 use tokio::task::JoinSet;
 
 use crate::bare;
@@ -47,16 +48,33 @@ impl Figure {
     }
 }
 
-/// Measures everything and prints it.
+/// A part of what is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Part {
+    /// Bare commits to SQLite.
+    Commits,
+    /// Games that are played, in echoes.
+    Live,
+    /// Open games after a restart.
+    Restart,
+}
+
+/// Measures these parts and prints them.
 ///
 /// # Errors
 /// When something does not work at all; a figure that is worse than hoped for is only printed.
-pub async fn measure(slipway: &Path) -> Result<()> {
+pub async fn measure(slipway: &Path, parts: &[Part]) -> Result<()> {
     println!("{:52}{:>10} {:24} in {ROUNDS} rounds", "", "median", "");
-    let echo = echoes().await?;
-    commits().await?;
-    live(slipway, echo).await?;
-    restart(slipway).await
+    if parts.contains(&Part::Commits) {
+        commits().await?;
+    }
+    if parts.contains(&Part::Live) {
+        live(slipway, echoes().await?).await?;
+    }
+    if parts.contains(&Part::Restart) {
+        restart(slipway).await?;
+    }
+    Ok(())
 }
 
 /// The microseconds of an echo.

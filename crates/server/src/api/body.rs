@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::hall::Missing;
 use crate::ids::GameId;
+use crate::table::talk::{LONGEST, quiet};
 
 use super::Sorry;
 
@@ -127,22 +128,28 @@ pub struct Doing {
     pub action: Action,
 }
 
+/// Something to say to the other player.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Saying {
+    /// At most 200 characters.
+    #[schema(min_length = 1, max_length = 200, example = "Good luck!")]
+    pub text: String,
+}
+
+const _: () = assert!(LONGEST == 200, "the document says so");
+
 /// A name without space around it and without what could disturb a page; none if nothing is left.
 ///
 /// # Errors
 /// When it is too long.
 pub fn name(name: Option<String>) -> Result<Option<String>, Sorry> {
     let Some(name) = name else { return Ok(None) };
-    // Format characters can turn a line of text around.
-    let is_quiet = |letter: &char| {
-        !letter.is_control()
-            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    let name: String = name.trim().chars().filter(is_quiet).collect();
+    // As it was sent, so that the document says the same.
     if name.chars().count() > NAME {
         return Err(Sorry::bad(format!("the name is longer than {NAME} characters")));
     }
-    Ok((!name.is_empty()).then_some(name))
+    Ok(Some(quiet(&name)).filter(|name| !name.is_empty()))
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use axum::Json;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use utoipa::openapi::{self, ContentBuilder, Ref, ResponseBuilder};
+use utoipa::openapi::schema::AdditionalProperties;
+use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
 use super::{games, socket};
@@ -24,6 +25,8 @@ use super::{games, socket};
         games::join,
         games::cancel,
         games::act,
+        games::say,
+        games::talk,
         games::sgf,
         games::json,
         socket::events
@@ -41,6 +44,16 @@ impl Modify for Always {
             let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Said"))).build();
             ResponseBuilder::new().description(sentence).content("application/json", content).build()
         };
+        // What is one of several kinds takes no other fields either.
+        let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
+        for (_, schema) in schemas.filter(|(name, _)| ["Action", "Clock"].contains(&name.as_str())) {
+            let RefOr::T(Schema::OneOf(kinds)) = schema else { continue };
+            for kind in &mut kinds.items {
+                if let RefOr::T(Schema::Object(kind)) = kind {
+                    kind.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+                }
+            }
+        }
         for (path, item) in &mut document.paths.paths {
             for (operation, writes) in [(&mut item.get, false), (&mut item.post, true)] {
                 let Some(operation) = operation else { continue };

@@ -10,14 +10,15 @@ use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
-use crate::hall::NewGame;
+use crate::hall::{NewGame, now};
 use crate::ids::Secret;
-use crate::store::{About, List, Sitter};
+use crate::store::{About, List, Remark, Sitter};
 use crate::table::Ask;
-use crate::views::{Acted, GameView, Joined, Lobby, Made, Mine};
+use crate::table::talk::words;
+use crate::views::{Acted, GameView, Joined, Lobby, Made, Mine, Talk};
 
 use super::answer::Said;
-use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Sent, Wish, name};
+use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Saying, Sent, Wish, name};
 use super::{Api, Sorry, who};
 
 /// How long lists are.
@@ -32,7 +33,7 @@ pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Respons
         api.hall.list(List::Playing, SHOWN, who),
         api.hall.list(List::Ended, SHOWN, who),
     )?;
-    Ok(Json(Lobby { open, playing, ended }).into_response())
+    Ok(Json(Lobby { now: now(), open, playing, ended }).into_response())
 }
 
 /// The games of the one who asks.
@@ -42,7 +43,7 @@ pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response
         Some(who) => api.hall.list(List::Of(who), SHOWN, Some(who)).await?,
         None => Vec::new(),
     };
-    Ok(Json(Mine { games }).into_response())
+    Ok(Json(Mine { now: now(), games }).into_response())
 }
 
 /// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
@@ -176,6 +177,35 @@ pub async fn act(
     let who = who::player(&headers)?;
     let version = api.hall.ask(&id, |reply| Ask::Act { who, action, reply }).await??;
     Ok(Json(Acted { version }).into_response())
+}
+
+/// Says something to the other player. Only the two of them read it. When this is answered with success, it is kept.
+#[utoipa::path(post, path = "/api/games/{id}/say", params(("id" = String, Path, description = "The game's name")), request_body = Saying, responses(
+    (status = 200, description = "What was said", body = Remark),
+    (status = 403, description = "You have no seat", body = Said),
+    (status = 409, description = "You have said much in a short time, or too much has been said", body = Said),
+))]
+pub async fn say(
+    State(api): State<Api>,
+    Named(id): Named,
+    headers: HeaderMap,
+    Sent(Saying { text }): Sent<Saying>,
+) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let text = words(&text).map_err(Sorry::bad)?;
+    let remark = api.hall.ask(&id, |reply| Ask::Say { who, text, reply }).await??;
+    Ok(Json(remark).into_response())
+}
+
+/// What the two players have said to each other, for them alone.
+#[utoipa::path(get, path = "/api/games/{id}/talk", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "All of it, in order", body = Talk),
+    (status = 403, description = "You have no seat", body = Said),
+))]
+pub async fn talk(State(api): State<Api>, Named(id): Named, headers: HeaderMap) -> Result<Response, Sorry> {
+    let who = who::player(&headers)?;
+    let remarks = api.hall.ask(&id, |reply| Ask::Said { who, reply }).await??;
+    Ok(Json(Talk { remarks }).into_response())
 }
 
 /// The game as SGF.

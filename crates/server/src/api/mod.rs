@@ -66,6 +66,8 @@ impl Api {
             .route("/api/games/{id}/join", post(games::join))
             .route("/api/games/{id}/cancel", post(games::cancel))
             .route("/api/games/{id}/act", post(games::act))
+            .route("/api/games/{id}/say", post(games::say))
+            .route("/api/games/{id}/talk", get(games::talk))
             .route("/api/games/{id}/record.sgf", get(games::sgf))
             .route("/api/games/{id}/record.json", get(games::json))
             .route("/api/games/{id}/events", get(socket::events))

@@ -12,12 +12,14 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use slipway_play::Message as Said;
+use slipway_play::{Action, Message as Said, Wanted};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
+use crate::hall::Missing;
 use crate::ids::{GameId, Hash};
 use crate::limits::Socket;
+use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
 use crate::views::Frame;
 
@@ -90,6 +92,8 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
     let mut pings = interval_at(Instant::now() + PING, PING);
     loop {
         let (frame, answer) = tokio::select! {
+            // Frames first: whoever is shown one need not be listened to before.
+            biased;
             frame = frames.recv() => match frame {
                 Some(frame) => (Some(frame), None),
                 None => {
@@ -127,14 +131,14 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
             }
         };
         // A reader who takes nothing for so long is gone.
-        if !matches!(Box::pin(timeout(PATIENCE, say(&mut socket, frame, &mut frames, answer))).await, Ok(Ok(()))) {
+        if !matches!(Box::pin(timeout(PATIENCE, deliver(&mut socket, frame, &mut frames, answer))).await, Ok(Ok(()))) {
             return;
         }
     }
 }
 
 /// Sends a frame, what waits behind it, and an answer, all in one piece: a turn and its acknowledgement are one write to the network.
-async fn say(
+async fn deliver(
     socket: &mut WebSocket,
     frame: Option<Utf8Bytes>,
     frames: &mut mpsc::Receiver<Utf8Bytes>,
@@ -154,15 +158,34 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
     };
     let id = message.id;
     let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
-    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, action: message.action, reply }).await;
-    match acted {
-        Ok(Ok(version)) => Frame::Done { id, version }.text(),
+    let done = match message.wanted {
+        Wanted::Act(action) => act(seat, who, id, action).await,
+        Wanted::Say(text) => match words(&text) {
+            Ok(text) => say(seat, who, id, text).await,
+            Err(sentence) => return refused(&sentence),
+        },
+    };
+    match done {
+        Ok(Ok(frame)) => frame,
         Ok(Err(Problem::Refused(why, view))) => {
             Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
         }
         Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence))) => refused(sentence),
         Ok(Err(Problem::NotKept)) | Err(_) => refused("the server could not keep this, so it was not done; try again"),
     }
+}
+
+/// What a table answers, as the frame that says so.
+type Answered = Result<Result<Utf8Bytes, Problem>, Missing>;
+
+async fn act(seat: &Seat, who: Option<Hash>, id: u64, action: Action) -> Answered {
+    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, action, reply }).await?;
+    Ok(acted.map(|version| Frame::Done { id, version }.text()))
+}
+
+async fn say(seat: &Seat, who: Option<Hash>, id: u64, text: String) -> Answered {
+    let said = seat.api.hall.ask(&seat.game, |reply| Ask::Say { who, text, reply }).await?;
+    Ok(said.map(|remark| Frame::Noted { id, number: remark.number }.text()))
 }
 
 /// The same frames as lines of JSON, for as long as the client reads: made for bots.

@@ -17,6 +17,9 @@ pub use sqlite::Sqlite;
 
 use crate::ids::{GameId, Hash};
 
+/// How many rows one statement writes, and how many games it reads, at most.
+pub const TOGETHER: usize = 32;
+
 /// Milliseconds since 1970.
 pub type Moment = i64;
 
@@ -69,7 +72,7 @@ pub struct Progress {
     pub plies: u32,
     /// Whose turn it is, if two are playing.
     pub to_move: Option<Seat>,
-    /// When a clock runs out.
+    /// Before this no clock runs out; when it has come, one looks again. Nothing if no clock runs.
     pub deadline: Option<Moment>,
 }
 
@@ -98,6 +101,8 @@ pub struct About {
     pub sitters: [Option<Sitter>; 2],
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
+    /// How many remarks the players have made.
+    pub said: u32,
 }
 
 /// An event as it is kept.
@@ -111,6 +116,21 @@ pub struct Kept {
     pub body: String,
 }
 
+/// Something that a player said to the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Remark {
+    /// Its number among the remarks of the game, from 1.
+    pub number: u32,
+    /// When it was said.
+    #[ts(type = "number")]
+    #[schema(value_type = i64)]
+    pub at: Moment,
+    /// Who said it.
+    pub seat: Seat,
+    /// What was said.
+    pub text: String,
+}
+
 /// A game with all its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
@@ -118,6 +138,8 @@ pub struct Loaded {
     pub about: About,
     /// What happened, in order.
     pub events: Vec<Kept>,
+    /// What was said, in order.
+    pub remarks: Vec<Remark>,
 }
 
 /// One thing to be kept. The parts of a write are kept together or not at all.
@@ -130,7 +152,7 @@ pub enum Write {
         /// What happened to it, in order.
         events: Vec<Kept>,
     },
-    /// A game that went on. Nearly all writes are of this kind, and they take much less.
+    /// A game that went on, with its deadline as it was. Nearly all writes are of this kind, and they take much less.
     Progress {
         /// Which game.
         game: GameId,
@@ -138,6 +160,13 @@ pub enum Write {
         progress: Progress,
         /// What happened to it, in order.
         events: Vec<Kept>,
+    },
+    /// Something that was said at a game that is kept.
+    Remark {
+        /// Which game.
+        game: GameId,
+        /// What was said.
+        remark: Remark,
     },
 }
 
@@ -178,8 +207,8 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// Keeps all of this, through to the disk, or nothing of it.
     fn keep(&self, writes: &[Write]) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// A game, if there is one of this name.
-    fn load(&self, id: &GameId) -> impl Future<Output = Result<Option<Loaded>, StoreError>> + Send;
+    /// The games of these names, at most [`TOGETHER`], those that there are, each with everything of one moment.
+    fn load(&self, ids: &[GameId]) -> impl Future<Output = Result<Vec<Loaded>, StoreError>> + Send;
 
     /// At most so many games of a list, the latest first.
     fn list(&self, list: List, most: u32) -> impl Future<Output = Result<Vec<About>, StoreError>> + Send;
@@ -187,7 +216,7 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// How many unfinished games this player has.
     fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
-    /// The games whose clocks have run out by now, or have an earlier deadline than `until`.
+    /// The games whose clocks may have run out by then.
     fn due(&self, until: Moment) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
     /// Says that the server is alive.

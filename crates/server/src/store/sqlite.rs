@@ -4,8 +4,11 @@
 //! writes; a few others read at the same time.
 
 mod keep;
+mod statement;
 
+use std::collections::HashMap;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use slipway_play::Seat;
@@ -14,14 +17,18 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection, Row};
 
+use statement::{Statement, statements};
+
 use crate::ids::{GameId, Hash};
-use crate::store::{About, Kept, List, Loaded, Moment, Progress, Sitter, Stage, Store, StoreError, Write};
+use crate::store::{
+    About, Kept, List, Loaded, Moment, Progress, Remark, Sitter, Stage, Store, StoreError, TOGETHER, Write,
+};
 
 /// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("progress.sql")];
+const MIGRATIONS: [&str; 3] = [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql")];
 
 /// One for every length of a row of rows, and some more.
-const STATEMENTS: usize = 4 * keep::TOGETHER;
+const STATEMENTS: usize = 5 * TOGETHER;
 
 /// The pages that the writer remembers, in KiB (that is what the minus means): those of the games under way, so that a turn reads nothing.
 const CACHE: &str = "-32768";
@@ -51,10 +58,16 @@ impl Sqlite {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
             .busy_timeout(PATIENCE)
             .statement_cache_capacity(STATEMENTS);
-        let writer = options.clone().pragma("cache_size", CACHE).pragma("wal_autocheckpoint", LOG);
+        // A statement that writes many rows notes the pages it changes, to be able to take them back; that has no business on the disk. Nobody
+        // but the one who writes makes rows, and always below a game that is there: `check` looks whether that holds, not every row.
+        let writer = options
+            .clone()
+            .pragma("cache_size", CACHE)
+            .pragma("wal_autocheckpoint", LOG)
+            .pragma("temp_store", "MEMORY")
+            .foreign_keys(false);
         let writing = SqlitePoolOptions::new().max_connections(1).connect_with(writer).await?;
         migrate(&writing).await?;
         let reading = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
@@ -77,15 +90,20 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     // The number of the version cannot be a parameter; it is one more with every step.
-    const VERSION: &str = "PRAGMA user_version = 2";
-    const { assert!(MIGRATIONS.len() == 2) };
+    const VERSION: &str = "PRAGMA user_version = 3";
+    const { assert!(MIGRATIONS.len() == 3) };
     sqlx::query(VERSION).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(())
 }
 
-const LOAD_GAME: &str = "SELECT * FROM games JOIN progress USING (id) WHERE id = $1";
-const LOAD_EVENTS: &str = "SELECT version, at, body FROM events WHERE game = $1 ORDER BY version";
+static LOAD_GAMES: Statement =
+    Statement(LazyLock::new(|| statements("SELECT * FROM games JOIN progress USING (id) WHERE id IN (", "?", ")")));
+static LOAD_EVENTS: Statement = Statement(LazyLock::new(|| {
+    statements("SELECT game, version, at, body FROM events WHERE game IN (", "?", ") ORDER BY game, version")
+}));
+static LOAD_REMARKS: Statement =
+    Statement(LazyLock::new(|| statements("SELECT * FROM remarks WHERE game IN (", "?", ") ORDER BY game, number")));
 const LIST: &str =
     "SELECT * FROM games JOIN progress USING (id) WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
 const LIST_OF: &str = "SELECT * FROM games JOIN progress USING (id) WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";
@@ -107,22 +125,32 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    async fn load(&self, id: &GameId) -> Result<Option<Loaded>, StoreError> {
-        // One read transaction, so that game and events are of the same moment.
+    async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+        // One read transaction, so that games and events are of the same moment.
         let mut connection = self.reading.acquire().await?;
         let mut transaction = connection.begin().await?;
-        let Some(row) = sqlx::query(LOAD_GAME).bind(id.as_str()).fetch_optional(&mut *transaction).await? else {
-            return Ok(None);
+        let of = |statement: &'static Statement| {
+            ids.iter().fold(statement.of(ids.len()), |query, id| query.bind(id.as_str().to_owned()))
         };
-        let about = about(&row)?;
-        let rows = sqlx::query(LOAD_EVENTS).bind(id.as_str()).fetch_all(&mut *transaction).await?;
-        let events = rows
-            .iter()
-            .map(|row| {
-                Ok(Kept { version: row.try_get::<i64, _>(0)? as u64, at: row.try_get(1)?, body: row.try_get(2)? })
-            })
-            .collect::<Result<Vec<Kept>, sqlx::Error>>()?;
-        Ok(Some(Loaded { about, events }))
+        let mut loaded = HashMap::with_capacity(ids.len());
+        for row in of(&LOAD_GAMES).fetch_all(&mut *transaction).await? {
+            let about = about(&row)?;
+            loaded.insert(about.id.to_string(), Loaded { about, events: Vec::new(), remarks: Vec::new() });
+        }
+        for row in of(&LOAD_EVENTS).fetch_all(&mut *transaction).await? {
+            if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
+                let version = row.try_get::<i64, _>(1)? as u64;
+                game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
+            }
+        }
+        if loaded.values().any(|game| game.about.said > 0) {
+            for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
+                if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
+                    game.remarks.push(remark(&row)?);
+                }
+            }
+        }
+        Ok(loaded.into_values().collect())
     }
 
     async fn list(&self, list: List, most: u32) -> Result<Vec<About>, StoreError> {
@@ -176,7 +204,13 @@ impl Store for Sqlite {
 
     async fn check(&self) -> Result<(), StoreError> {
         let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.reading).await?;
-        if found == ["ok"] { Ok(()) } else { Err(StoreError::Damaged(found.join("; "))) }
+        if found != ["ok"] {
+            return Err(StoreError::Damaged(found.join("; ")));
+        }
+        match sqlx::query("PRAGMA foreign_key_check").fetch_all(&self.reading).await?.len() {
+            0 => Ok(()),
+            count => Err(StoreError::Damaged(format!("{count} rows belong to no game"))),
+        }
     }
 
     async fn close(&self) {
@@ -224,6 +258,16 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
             sitter(row.try_get("second_player")?, row.try_get("second_name")?)?,
         ],
         next: row.try_get::<Option<&str>, _>("next")?.map(read_id).transpose()?,
+        said: u32::try_from(row.try_get::<i64, _>("said")?).unwrap_or_default(),
+    })
+}
+
+fn remark(row: &SqliteRow) -> Result<Remark, StoreError> {
+    Ok(Remark {
+        number: u32::try_from(row.try_get::<i64, _>("number")?).unwrap_or_default(),
+        at: row.try_get("at")?,
+        seat: read_seat(row.try_get("seat")?)?,
+        text: row.try_get("body")?,
     })
 }
 

@@ -15,6 +15,7 @@ fn game() -> About {
         invitation: Some(Hash([7; 32])),
         sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
         next: None,
+        said: 0,
     }
 }
 
@@ -31,6 +32,10 @@ fn went_on<const EVENTS: usize>(about: &About, events: [Kept; EVENTS]) -> Write 
 }
 
 /// Runs the whole suite on an empty storage.
+async fn load(store: &impl Store, id: &GameId) -> Option<Loaded> {
+    store.load(std::slice::from_ref(id)).await.unwrap().pop()
+}
+
 pub async fn run(store: &impl Store) {
     comes_back_as_it_was_kept(store).await;
     a_number_is_given_once_and_a_batch_is_whole_or_nothing(store).await;
@@ -43,7 +48,7 @@ pub async fn run(store: &impl Store) {
 
 async fn comes_back_as_it_was_kept(store: &impl Store) {
     let mut about = game();
-    assert_eq!(store.load(&about.id).await.unwrap(), None);
+    assert_eq!(load(store, &about.id).await, None);
     store.keep(&[write(&about, [event(1), event(2)])]).await.unwrap();
     about.stage = Stage::Playing;
     about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
@@ -51,12 +56,19 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
     store.keep(&[write(&about, [event(3)])]).await.unwrap();
-    about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: Some(i64::MAX) };
+    about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: None };
     store.keep(&[went_on(&about, [event(4)])]).await.unwrap();
-    let loaded = store.load(&about.id).await.unwrap().unwrap();
-    assert_eq!(loaded, Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)] });
-    about.progress.deadline = None;
-    store.keep(&[write(&about, [])]).await.unwrap();
+    let loaded = load(store, &about.id).await.unwrap();
+    assert_eq!(
+        loaded,
+        Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)], remarks: Vec::new() }
+    );
+    let remark = |number| Remark { number, at: 4000, seat: Seat::Second, text: "<b>well</b> played".to_owned() };
+    let says = |number| Write::Remark { game: about.id.clone(), remark: remark(number) };
+    about.said = 2;
+    store.keep(&[write(&about, []), says(1), says(2)]).await.unwrap();
+    assert_eq!(load(store, &about.id).await.unwrap().remarks, [remark(1), remark(2)]);
+    assert!(matches!(store.keep(&[says(2)]).await, Err(StoreError::Taken { .. })));
 }
 
 async fn a_number_is_given_once_and_a_batch_is_whole_or_nothing(store: &impl Store) {
@@ -65,8 +77,8 @@ async fn a_number_is_given_once_and_a_batch_is_whole_or_nothing(store: &impl Sto
     let batch = [write(&other, [event(1)]), write(&one, [event(1)])];
     let refused = store.keep(&batch).await;
     assert!(matches!(&refused, Err(StoreError::Taken { game, version: 1 }) if *game == one.id), "{refused:?}");
-    assert_eq!(store.load(&other.id).await.unwrap(), None);
-    assert_eq!(store.load(&one.id).await.unwrap().unwrap().events, [event(1)]);
+    assert_eq!(load(store, &other.id).await, None);
+    assert_eq!(load(store, &one.id).await.unwrap().events, [event(1)]);
 }
 
 async fn a_batch_of_any_length_is_kept(store: &impl Store) {
@@ -78,9 +90,15 @@ async fn a_batch_of_any_length_is_kept(store: &impl Store) {
         let moved = |about: &About| About { progress, ..about.clone() };
         let played: Vec<Write> = games.iter().map(|about| went_on(&moved(about), [event(3)])).collect();
         store.keep(&played).await.unwrap();
-        for about in &games {
-            let loaded = store.load(&about.id).await.unwrap().unwrap();
-            assert_eq!((loaded.about, loaded.events.len()), (moved(about), 3), "in a batch of {length}");
+        for some in games.chunks(TOGETHER) {
+            let ids: Vec<GameId> = some.iter().map(|about| about.id.clone()).collect();
+            let loaded = store.load(&ids).await.unwrap();
+            assert_eq!(loaded.len(), some.len());
+            for about in some {
+                let loaded = loaded.iter().find(|loaded| loaded.about.id == about.id).unwrap();
+                assert_eq!(loaded.about, moved(about), "in a batch of {length}");
+                assert_eq!(loaded.events, [event(1), event(2), event(3)], "in a batch of {length}");
+            }
         }
     }
 }

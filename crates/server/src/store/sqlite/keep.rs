@@ -1,83 +1,80 @@
 //! Writing many games and events with few statements.
-//!
-//! A statement is handed to the thread that holds the connection and its end is waited for, which takes longer than writing a row does. So
-//! rows go in by the dozen. The statements are of the common dialect, a list of values for any number of rows.
 
 use std::sync::LazyLock;
 
 use slipway_play::Seat;
-use sqlx::AssertSqlSafe;
-use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteConnection};
+use sqlx::sqlite::SqliteConnection;
 
+use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
-use crate::store::{About, Kept, Progress, Sitter, StoreError, Write};
+use crate::store::{About, Kept, Progress, Remark, Sitter, StoreError, TOGETHER, Write};
 
-/// The most rows that one statement writes.
-pub const TOGETHER: usize = 32;
-
-type Asked = Query<'static, Sqlite, SqliteArguments>;
-
-/// The same statement for one row, for two, and so on.
-struct Statement(LazyLock<Vec<String>>);
-
-impl Statement {
-    fn of(&self, rows: usize) -> Asked {
-        sqlx::query(AssertSqlSafe(self.0[rows - 1].as_str()))
-    }
-}
-
-/// A statement with as many rows of so many values each as are asked for, between these words.
-fn statements(before: &str, columns: usize, after: &str) -> Vec<String> {
-    // Without numbers: those would be looked up by name for each value.
-    let row = format!("({})", vec!["?"; columns].join(", "));
-    let rows = |rows: usize| vec![row.as_str(); rows].join(", ");
-    (1..=TOGETHER).map(|count| format!("{before} {} {after}", rows(count))).collect()
+/// A row of so many values. Without numbers: those would be looked up by name for each value.
+fn row(columns: usize) -> String {
+    format!("({})", vec!["?"; columns].join(", "))
 }
 
 static KEEP_GAMES: Statement = Statement(LazyLock::new(|| {
     let before = "INSERT INTO games (id, created, settings, game, listed, stage, result, invitation, first_player, first_name, \
-        second_player, second_name, next) VALUES";
+        second_player, second_name, next, said) VALUES";
     let after = "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, result = excluded.result, \
         invitation = excluded.invitation, first_player = excluded.first_player, first_name = excluded.first_name, \
-        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
-    statements(before, 13, after)
+        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
+        said = excluded.said";
+    statements(before, &row(14), after)
 }));
 
+const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline) VALUES";
+
 static KEEP_PROGRESS: Statement = Statement(LazyLock::new(|| {
-    let before = "INSERT INTO progress (id, updated, plies, to_move, deadline) VALUES";
     let after = "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
         to_move = excluded.to_move, deadline = excluded.deadline";
-    statements(before, 5, after)
+    statements(PROGRESS, &row(5), after)
+}));
+
+/// The same for a game that went on with its deadline as it was. A column that is named here would have its index written.
+static KEEP_GOING: Statement = Statement(LazyLock::new(|| {
+    let after = "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
+        to_move = excluded.to_move";
+    statements(PROGRESS, &row(5), after)
 }));
 
 static KEEP_EVENTS: Statement =
-    Statement(LazyLock::new(|| statements("INSERT INTO events (game, version, at, body) VALUES", 4, "")));
+    Statement(LazyLock::new(|| statements("INSERT INTO events (game, version, at, body) VALUES", &row(4), "")));
+
+const KEEP_REMARK: &str = "INSERT INTO remarks (game, number, at, seat, body) VALUES (?, ?, ?, ?, ?)";
 
 /// Keeps all of this in a transaction that has begun.
 pub async fn keep(connection: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
-    let (mut games, mut progress, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut games, mut going, mut events, mut remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for write in writes {
-        let (game, went_on, happened) = match write {
+        let (game, happened) = match write {
             Write::Game { about, events } => {
                 games.push(&**about);
-                (&about.id, &about.progress, events)
+                (&about.id, events)
             }
-            Write::Progress { game, progress, events } => (game, progress, events),
+            Write::Progress { game, progress, events } => {
+                going.push((game, progress));
+                (game, events)
+            }
+            Write::Remark { game, remark } => {
+                remarks.push((game, remark));
+                continue;
+            }
         };
-        progress.push((game, went_on));
         events.extend(happened.iter().map(|event| (game, event)));
     }
     for some in games.chunks(TOGETHER) {
-        some.iter()
-            .fold(KEEP_GAMES.of(some.len()), |query, about| with_game(query, about))
-            .execute(&mut *connection)
-            .await?;
-    }
-    for some in progress.chunks(TOGETHER) {
+        let query = some.iter().fold(KEEP_GAMES.of(some.len()), |query, about| with_game(query, about));
+        query.execute(&mut *connection).await?;
         let query = some
             .iter()
-            .fold(KEEP_PROGRESS.of(some.len()), |query, (game, went_on)| with_progress(query, game, went_on));
+            .fold(KEEP_PROGRESS.of(some.len()), |query, about| with_progress(query, &about.id, &about.progress));
+        query.execute(&mut *connection).await?;
+    }
+    for some in going.chunks(TOGETHER) {
+        let query =
+            some.iter().fold(KEEP_GOING.of(some.len()), |query, (game, progress)| with_progress(query, game, progress));
         query.execute(&mut *connection).await?;
     }
     for some in events.chunks(TOGETHER) {
@@ -91,6 +88,14 @@ pub async fn keep(connection: &mut SqliteConnection, writes: &[Write]) -> Result
                 return Err(StoreError::Taken { game: game.clone(), version: *version });
             }
         }
+    }
+    for (game, Remark { number, at, seat, text }) in remarks {
+        let query = sqlx::query(KEEP_REMARK).bind(game.to_string()).bind(i64::from(*number)).bind(*at);
+        let kept = query.bind(seat_word(*seat)).bind(text.clone()).execute(&mut *connection).await;
+        if matches!(&kept, Err(sqlx::Error::Database(error)) if error.is_unique_violation()) {
+            return Err(StoreError::Taken { game: game.clone(), version: u64::from(*number) });
+        }
+        kept?;
     }
     Ok(())
 }
@@ -133,6 +138,7 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(player(second))
         .bind(name(second))
         .bind(about.next.as_ref().map(GameId::to_string))
+        .bind(i64::from(about.said))
 }
 
 /// How a seat is written.

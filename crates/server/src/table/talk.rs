@@ -1,0 +1,117 @@
+//! What the two players of a game say to each other.
+//!
+//! Only they read it: whoever watches does not, and records of the game do not have it. It is kept with the game, numbered from 1, apart from
+//! the events of the match, which mean something on the board.
+
+use slipway_play::Seat;
+
+use crate::ids::Hash;
+use crate::store::{Moment, Remark, Write};
+use crate::views::Frame;
+
+use super::{Problem, Table, Watcher, millis, now, send};
+
+/// The longest remark, in characters.
+pub const LONGEST: usize = 200;
+/// The most remarks of a game.
+pub const MOST: usize = 500;
+/// How many remarks a player may make in so many milliseconds.
+const OFTEN: (usize, Moment) = (5, 10_000);
+
+const NOT_YOURS: Problem = Problem::NotYours("only the two players of this game talk here");
+
+impl Table {
+    /// A player says something, in words that were looked at; it is kept before anybody reads it.
+    pub(super) async fn say(&mut self, who: Option<Hash>, text: String) -> Result<Remark, Problem> {
+        let seat = self.seat(who).ok_or(NOT_YOURS)?;
+        let at = millis(now());
+        if let Some(sentence) = refusal(&self.remarks, seat, at) {
+            return Err(Problem::NotNow(sentence));
+        }
+        let mut about = self.about.clone();
+        about.said += 1;
+        let remark = Remark { number: about.said, at, seat, text };
+        let said = Write::Remark { game: about.id.clone(), remark: remark.clone() };
+        let game = Write::Game { about: Box::new(about.clone()), events: Vec::new() };
+        self.keep(vec![game, said]).await.map_err(|_| Problem::NotKept)?;
+        self.about = about;
+        let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
+        self.remarks.push(remark.clone());
+        let watchers = std::mem::take(&mut self.watchers);
+        let hears =
+            |watcher: &Watcher| self.seat(watcher.who).is_none() || watcher.frames.try_send(text.clone()).is_ok();
+        self.watchers = watchers.into_iter().filter(hears).collect();
+        Ok(remark)
+    }
+
+    /// What was said so far, for a player.
+    pub(super) fn said(&self, who: Option<Hash>) -> Result<Vec<Remark>, Problem> {
+        self.seat(who).map(|_| self.remarks.clone()).ok_or(NOT_YOURS)
+    }
+
+    /// Tells one who begins to watch what was said so far, if it is a player.
+    pub(super) fn tell_said(&self, watcher: &Watcher) {
+        if !self.remarks.is_empty() && self.seat(watcher.who).is_some() {
+            send(watcher, &Frame::Said { remarks: &self.remarks });
+        }
+    }
+}
+
+/// What a remark says, without space around it and without what could disturb a page.
+///
+/// # Errors
+/// When nothing is left, or it is too long; in a sentence.
+pub fn words(text: &str) -> Result<String, String> {
+    // As it was sent, so that the document says the same.
+    let count = text.chars().count();
+    if count > LONGEST {
+        return Err(format!("the remark has {count} characters; it may have {LONGEST}"));
+    }
+    Some(quiet(text)).filter(|words| !words.is_empty()).ok_or_else(|| "the remark is empty".to_owned())
+}
+
+/// Text without space around it, control characters, and format characters, which can turn a line around.
+pub fn quiet(text: &str) -> String {
+    let is_quiet = |letter: &char| {
+        !letter.is_control()
+            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    text.trim().chars().filter(is_quiet).collect()
+}
+
+/// Why this player cannot say anything now, if that is so.
+pub fn refusal(before: &[Remark], seat: Seat, now: Moment) -> Option<&'static str> {
+    let (most, length) = OFTEN;
+    let lately = before.iter().rev().take_while(|remark| now - remark.at < length);
+    if lately.filter(|remark| remark.seat == seat).count() >= most {
+        return Some("you have said much in a short time; wait a few seconds");
+    }
+    (before.len() >= MOST).then_some("so much has been said in this game that no more can be kept")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(seat: Seat, at: Moment) -> Remark {
+        Remark { number: 1, at, seat, text: "well played".to_owned() }
+    }
+
+    #[test]
+    fn a_remark_is_short_and_quiet() {
+        assert_eq!(words("  hello\n\u{202e}<b>  ").as_deref(), Ok("hello<b>"));
+        assert!(words(" \t\n ").is_err());
+        assert!(words(&"é".repeat(LONGEST)).is_ok());
+        assert!(words(&"x".repeat(LONGEST + 1)).is_err());
+    }
+
+    #[test]
+    fn nobody_says_more_than_five_things_in_ten_seconds_and_the_other_is_not_hindered() {
+        let mut before = vec![said(Seat::First, 1_000); 5];
+        assert!(refusal(&before, Seat::First, 10_999).is_some());
+        assert_eq!(refusal(&before, Seat::First, 11_000), None);
+        assert_eq!(refusal(&before, Seat::Second, 1_000), None);
+        before.resize(MOST, said(Seat::First, 1_000));
+        assert!(refusal(&before, Seat::Second, i64::MAX).is_some());
+    }
+}
