@@ -140,42 +140,45 @@ fn saves() -> &'static [u8; 1 << 16] {
     static SAVES: OnceLock<Box<[u8; 1 << 16]>> = OnceLock::new();
     SAVES.get_or_init(|| {
         let mut saves = Box::new([0; 1 << 16]);
-        for (around, save) in saves.iter_mut().enumerate() {
-            *save = last_links(around as u8, (around >> 8) as u8);
+        for own in 0..=u8::MAX {
+            let apart = pairs_apart(own);
+            for empty in 0..=u8::MAX {
+                saves[usize::from(own) | usize::from(empty) << 8] = last_links(&apart, empty);
+            }
         }
         saves
     })
 }
 
-fn last_links(own: u8, empty: u8) -> u8 {
+/// For each two of the stones of a ring that are not connected within it, the places next to both.
+fn pairs_apart(own: u8) -> Vec<u8> {
     let near = |a: usize, b: usize| {
         let ((x, y), (u, v)) = (RING[a], RING[b]);
         (x - u).abs().max((y - v).abs()) <= 1
     };
-    let with = |set: u8, place: usize| set >> place & 1 != 0;
-    let mut links = 0;
-    for a in 0..8 {
-        for b in 0..a {
-            if !with(own, a) || !with(own, b) {
-                continue;
-            }
-            // Connected by own stones of the ring already?
-            let mut reached: u8 = 1 << a;
-            for _ in 0..8 {
-                for place in 0..8 {
-                    if with(own, place) && (0..8).any(|other| with(reached, other) && near(place, other)) {
-                        reached |= 1 << place;
-                    }
-                }
-            }
-            let between: Vec<usize> =
-                (0..8).filter(|&place| with(empty, place) && near(place, a) && near(place, b)).collect();
-            if let (false, [only]) = (with(reached, b), &between[..]) {
-                links |= 1 << only;
-            }
+    let places = |set: u8| (0..8).filter(move |place| set >> place & 1 != 0);
+    let mut apart = Vec::new();
+    for a in places(own) {
+        let mut connected: u8 = 1 << a;
+        for _ in 0..8 {
+            let more = places(own).filter(|&place| places(connected).any(|other| near(place, other)));
+            connected |= more.fold(0, |more, place| more | 1 << place);
         }
+        let others = places(own & !connected).filter(|&b| b < a);
+        apart.extend(others.map(|b| {
+            (0..8).filter(|&place| near(place, a) && near(place, b)).fold(0_u8, |both, place| both | 1 << place)
+        }));
     }
-    links
+    apart
+}
+
+/// The empty cells that alone are left to connect two stones.
+fn last_links(apart: &[u8], empty: u8) -> u8 {
+    apart
+        .iter()
+        .map(|between| between & empty)
+        .filter(|between| between.is_power_of_two())
+        .fold(0, |all, one| all | one)
 }
 
 #[cfg(test)]
@@ -186,10 +189,10 @@ mod tests {
     fn a_knights_move_is_saved_by_the_other_link() {
         // Own stones to the west and the north-east of the intruder, all else empty: north links them.
         let own = 1 << 3 | 1 << 7;
-        assert_eq!(last_links(own, !own), 1 << 6);
+        assert_eq!(last_links(&pairs_apart(own), !own), 1 << 6);
         // In a line with a gap of one, two links are left: nothing is urgent until one of them goes.
         let own = 1 << 3 | 1 << 4;
-        assert_eq!(last_links(own, !own), 0);
-        assert_eq!(last_links(own, !own & !(1 << 1)), 1 << 6);
+        assert_eq!(last_links(&pairs_apart(own), !own), 0);
+        assert_eq!(last_links(&pairs_apart(own), !own & !(1 << 1)), 1 << 6);
     }
 }

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use futures_util::StreamExt as _;
 use slipway_play::{BySeat, Seat, Settings};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::ids::{GameId, Hash, Secret};
 use crate::reader::Reader;
-use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, Write};
+use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write};
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
 use crate::writer::Writer;
@@ -94,9 +95,10 @@ impl Hall {
             }
             match self.store.due(now()).await {
                 Ok(due) => {
-                    for id in due {
-                        let _ = self.ask(&id, Ask::Clock).await;
-                    }
+                    // Many at a time, so that their writes share a commit: the games of a tournament are due together.
+                    let hall = &self;
+                    let ask = async |id: GameId| drop(hall.ask(&id, Ask::Clock).await);
+                    futures_util::stream::iter(due).for_each_concurrent(TOGETHER, ask).await;
                 }
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
             }

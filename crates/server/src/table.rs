@@ -249,6 +249,7 @@ impl Table {
         self.make_with(about, Box::new(game), events).await.map_err(|_| Problem::NotKept)?;
         metrics::counter!("slipway_games_started").increment(1);
         self.show_view();
+        self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
         Ok(self.view(Some(who)))
     }
 

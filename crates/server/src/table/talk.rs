@@ -49,7 +49,7 @@ impl Table {
         self.seat(who).map(|_| self.remarks.clone()).ok_or(NOT_YOURS)
     }
 
-    /// Tells one who begins to watch what was said so far, if it is a player.
+    /// Tells one who begins to watch, or to play, what was said so far, if it is a player.
     pub(super) fn tell_said(&self, watcher: &Watcher) {
         if !self.remarks.is_empty() && self.seat(watcher.who).is_some() {
             send(watcher, &Frame::Said { remarks: &self.remarks });
@@ -76,7 +76,8 @@ pub fn quiet(text: &str) -> String {
         !letter.is_control()
             && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
     };
-    text.trim().chars().filter(is_quiet).collect()
+    let kept: String = text.chars().filter(is_quiet).collect();
+    kept.trim().to_owned()
 }
 
 /// Why this player cannot say anything now, if that is so.
@@ -101,6 +102,7 @@ mod tests {
     fn a_remark_is_short_and_quiet() {
         assert_eq!(words("  hello\n\u{202e}<b>  ").as_deref(), Ok("hello<b>"));
         assert!(words(" \t\n ").is_err());
+        assert!(words("\u{200b} \u{200b}").is_err());
         assert!(words(&"é".repeat(LONGEST)).is_ok());
         assert!(words(&"x".repeat(LONGEST + 1)).is_err());
     }
