@@ -52,8 +52,8 @@ fn look_at(audit: &mut Audit, loaded: &Loaded) {
     if let Some((place, kept)) = (1..).zip(kept).find(|(place, kept)| *place != kept.version) {
         fault(format!("event {place} has the number {}", kept.version));
     }
-    if about.said as usize != remarks.len() {
-        fault(format!("{} remarks are kept, {} were made", remarks.len(), about.said));
+    if let Some((place, remark)) = (1..).zip(remarks).find(|(place, remark)| *place != remark.number) {
+        fault(format!("remark {place} has the number {}", remark.number));
     }
     let events: Result<Vec<Event>, _> = kept.iter().map(|kept| serde_json::from_str(&kept.body)).collect();
     let events = match events {

@@ -126,7 +126,6 @@ impl Hall {
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
-            said: 0,
         };
         self.writer
             .keep(vec![Write::Game { about: Box::new(about), events: Vec::new() }])
@@ -338,7 +337,6 @@ mod tests {
             invitation: None,
             sitters: [sitter(1), sitter(2)],
             next: None,
-            said: 0,
         };
         let id = about.id.clone();
         let write = Write::Game { about: Box::new(about), events: events.iter().map(keep).collect() };

@@ -302,7 +302,6 @@ impl Table {
             result: None,
             sitters: [second, first],
             next: None,
-            said: 0,
             ..self.about.clone()
         };
         Some(Write::Game { about: Box::new(about), events: kept(&events) })

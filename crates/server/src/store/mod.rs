@@ -101,8 +101,6 @@ pub struct About {
     pub sitters: [Option<Sitter>; 2],
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
-    /// How many remarks the players have made.
-    pub said: u32,
 }
 
 /// An event as it is kept.

@@ -1,5 +1,5 @@
 -- What every turn changes, apart from the rest: rows are short, so a commit of many turns writes few pages. Whose turn it is in games from before
--- shows with their next turn.
+-- shows when they are taken up.
 CREATE TABLE progress (
     id TEXT PRIMARY KEY NOT NULL REFERENCES games (id),
     updated BIGINT NOT NULL,

@@ -126,7 +126,7 @@ impl Store for Sqlite {
     }
 
     async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
-        // One read transaction, so that games and events are of the same moment.
+        // One read transaction, so that games, events and remarks are of the same moment.
         let mut connection = self.reading.acquire().await?;
         let mut transaction = connection.begin().await?;
         let of = |statement: &'static Statement| {
@@ -143,11 +143,9 @@ impl Store for Sqlite {
                 game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
             }
         }
-        if loaded.values().any(|game| game.about.said > 0) {
-            for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
-                if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
-                    game.remarks.push(remark(&row)?);
-                }
+        for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
+            if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
+                game.remarks.push(remark(&row)?);
             }
         }
         Ok(loaded.into_values().collect())
@@ -258,7 +256,6 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
             sitter(row.try_get("second_player")?, row.try_get("second_name")?)?,
         ],
         next: row.try_get::<Option<&str>, _>("next")?.map(read_id).transpose()?,
-        said: u32::try_from(row.try_get::<i64, _>("said")?).unwrap_or_default(),
     })
 }
 

@@ -28,13 +28,9 @@ impl Table {
         if let Some(sentence) = refusal(&self.remarks, seat, at) {
             return Err(Problem::NotNow(sentence));
         }
-        let mut about = self.about.clone();
-        about.said += 1;
-        let remark = Remark { number: about.said, at, seat, text };
-        let said = Write::Remark { game: about.id.clone(), remark: remark.clone() };
-        let game = Write::Game { about: Box::new(about.clone()), events: Vec::new() };
-        self.keep(vec![game, said]).await.map_err(|_| Problem::NotKept)?;
-        self.about = about;
+        let remark = Remark { number: self.remarks.len() as u32 + 1, at, seat, text };
+        let said = Write::Remark { game: self.about.id.clone(), remark: remark.clone() };
+        self.keep(vec![said]).await.map_err(|_| Problem::NotKept)?;
         let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
         self.remarks.push(remark.clone());
         let watchers = std::mem::take(&mut self.watchers);

@@ -16,12 +16,11 @@ fn row(columns: usize) -> String {
 
 static KEEP_GAMES: Statement = Statement(LazyLock::new(|| {
     let before = "INSERT INTO games (id, created, settings, game, listed, stage, result, invitation, first_player, first_name, \
-        second_player, second_name, next, said) VALUES";
+        second_player, second_name, next) VALUES";
     let after = "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, result = excluded.result, \
         invitation = excluded.invitation, first_player = excluded.first_player, first_name = excluded.first_name, \
-        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
-        said = excluded.said";
-    statements(before, &row(14), after)
+        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
+    statements(before, &row(13), after)
 }));
 
 const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline) VALUES";
@@ -138,7 +137,6 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(player(second))
         .bind(name(second))
         .bind(about.next.as_ref().map(GameId::to_string))
-        .bind(i64::from(about.said))
 }
 
 /// How a seat is written.
