@@ -18,6 +18,8 @@
 //! end is always an *anchor*, an edge or a group; of the full connections between empty cells two kinds are used then, neighbours and the *bridge* over two
 //! cells next to both.
 
+use slipway_games::Side;
+
 use crate::bitset::Bits;
 
 /// Between which ends connections are looked for.
@@ -285,12 +287,12 @@ impl<const N: usize> Connections<N> {
     }
 
     /// The cells with which the edges are joined whatever the opponent does.
-    pub(crate) fn joined(&self) -> Option<Bits<N>> {
+    fn joined(&self) -> Option<Bits<N>> {
         self.full.get(self.pair(HOME, FAR)).first().copied()
     }
 
     /// The cells of a way to join the edges if the side moves first.
-    pub(crate) fn threat(&self) -> Option<Bits<N>> {
+    fn threat(&self) -> Option<Bits<N>> {
         self.threats.first().copied().or_else(|| self.joined())
     }
 
@@ -300,7 +302,7 @@ impl<const N: usize> Connections<N> {
     }
 
     /// Of the cells that the opponent may take, those with which he meets every threat; and the cells of the threats that leave no others.
-    pub(crate) fn must_meet(&self, cells: Bits<N>) -> (Bits<N>, Bits<N>) {
+    fn must_meet(&self, cells: Bits<N>) -> (Bits<N>, Bits<N>) {
         let (mut must, mut threats) = (cells, Bits::EMPTY);
         for &carrier in &self.threats {
             if !must.is_within(carrier) {
@@ -493,6 +495,38 @@ impl<const N: usize> Connections<N> {
                 self.combine(one, other, &halves[number + 1..], left, union | half, more - 1);
             }
         }
+    }
+}
+
+/// What the connections of both sides tell about a position.
+pub(crate) enum Told<const N: usize> {
+    /// The side to move wins, with these cells; and with this one first, if that is known.
+    Won { carrier: Bits<N>, begin: Option<usize> },
+    /// It loses, to a strategy with these cells.
+    Lost { carrier: Bits<N> },
+    /// Neither is certain. On cells outside of `must` it loses, to strategies with the cells of `threats`.
+    Open { must: Bits<N>, threats: Bits<N>, own: Box<Connections<N>>, other: Box<Connections<N>> },
+}
+
+/// Looks whether the side to move has a way to join its edges, and if not, what the other threatens on the cells that it may take.
+pub(crate) fn tell<const N: usize>(
+    mover: Side,
+    may_take: Bits<N>,
+    find: impl Fn(Side, Wanted) -> Connections<N>,
+) -> Told<N> {
+    let own = find(mover, Wanted::Threat);
+    if let Some(carrier) = own.threat() {
+        return Told::Won { carrier, begin: own.begin() };
+    }
+    let other = find(mover.opponent(), Wanted::Joined);
+    if let Some(carrier) = other.joined() {
+        return Told::Lost { carrier };
+    }
+    let (must, threats) = other.must_meet(may_take);
+    if must.is_empty() {
+        Told::Lost { carrier: threats }
+    } else {
+        Told::Open { must, threats, own: Box::new(own), other: Box::new(other) }
     }
 }
 

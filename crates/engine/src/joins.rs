@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use slipway_games::{Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
 
 use crate::bitset::Bits;
-use crate::connect::{Between, Connections, Effort, Need, Wanted};
+use crate::connect::{Between, Connections, Effort, Need, Told, Wanted, tell};
 use crate::crosscut::need;
 use crate::knowledge::Studied;
 use crate::lattice::Lattice;
@@ -64,8 +64,7 @@ pub(crate) fn study_crossway(position: &Crossway) -> Studied {
 
 impl<const N: usize> Seen<N> {
     fn study(&self, need: impl Fn(Side, usize) -> Need<N>) -> Studied {
-        let (mover, opponent) = (self.turn, self.turn.opponent());
-        let may_place = self.free[mover as usize];
+        let may_place = self.free[self.turn as usize];
         if may_place.is_empty() {
             return Studied::Nothing;
         }
@@ -73,21 +72,12 @@ impl<const N: usize> Seen<N> {
             let ground = self.lattice.ground(side, self.stones[side as usize], self.free[side as usize]);
             Connections::find(&ground, |cell| need(side, cell), EFFORT, wanted)
         };
-        let own = find(mover, Wanted::Threat);
-        if let (Some(carrier), Some(cell)) = (own.threat(), own.begin()) {
-            return Studied::Won { by: Step::Place(self.lattice.cell(cell)), steps: carrier.len() as u16 };
+        let place = |cell: usize| Step::Place(self.lattice.cell(cell));
+        match tell(self.turn, may_place, find) {
+            Told::Won { carrier, begin: Some(cell) } => Studied::Won { by: place(cell), steps: carrier.len() as u16 },
+            Told::Lost { carrier } => Studied::Lost { steps: carrier.len() as u16 },
+            Told::Open { must, .. } if must != may_place => Studied::Only(must.iter().map(place).collect()),
+            Told::Won { begin: None, .. } | Told::Open { .. } => Studied::Nothing,
         }
-        let other = find(opponent, Wanted::Joined);
-        if let Some(carrier) = other.joined() {
-            return Studied::Lost { steps: carrier.len() as u16 };
-        }
-        let (must, _) = other.must_meet(may_place);
-        if must.is_empty() {
-            return Studied::Lost { steps: 2 };
-        }
-        if must == may_place {
-            return Studied::Nothing;
-        }
-        Studied::Only(must.iter().map(|cell| Step::Place(self.lattice.cell(cell))).collect())
     }
 }

@@ -59,15 +59,13 @@ pub struct UseOf {
     pub priors: bool,
     /// Steps left out, and results proven, by looking at the position.
     pub proofs: bool,
-    /// Thorough looks at positions that are visited often.
-    pub studies: bool,
 }
 
 impl UseOf {
     /// All.
-    pub const ALL: UseOf = UseOf { playouts: true, priors: true, proofs: true, studies: true };
+    pub const ALL: UseOf = UseOf { playouts: true, priors: true, proofs: true };
     /// None.
-    pub const NOTHING: UseOf = UseOf { playouts: false, priors: false, proofs: false, studies: false };
+    pub const NOTHING: UseOf = UseOf { playouts: false, priors: false, proofs: false };
 }
 
 /// How the search weighs what it knows, by game.

@@ -8,6 +8,9 @@
 //!   node is not simulated again, and when the root is proven the search is over.
 //! - **All moves as first.** A simulation counts, with less weight, for every step that its player made later on, too.
 
+mod select;
+mod studies;
+
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -15,9 +18,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
-use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, UseOf};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
 use crate::maps::points_by_step;
-use crate::tree::{BATCH, Bounds, Child, Children, Known, Node, Place, Pool, ROOT, Tally};
+use crate::tree::{Bounds, Child, Children, Node, Place, Pool, ROOT, Tally};
 
 /// How a search is to be done.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,11 +35,6 @@ pub struct Options {
 
 /// When the pool is fuller than this, little visited parts of the tree are dropped.
 const FULL: f32 = 0.95;
-
-/// How much first stones with few visits are favoured when a swap can follow.
-const PIE_EXPLORATION: f32 = 0.15;
-/// Where the pie option is open, it gets at least one visit in so many: what it is worth shows in no other statistics than its own.
-const SWAP_SHARE: u32 = 3;
 
 /// A player, as seen from the root: `true` is the one to move there.
 type Seat = bool;
@@ -183,9 +181,7 @@ impl<G: Knowledge> Search<G> {
             after.play(child.step());
             after.swap_open()
         });
-        if self.studies() {
-            self.open_what_was_studied();
-        }
+        self.open_what_was_studied();
         if self.options.use_of.proofs {
             self.look_at_maps();
         }
@@ -199,45 +195,6 @@ impl<G: Knowledge> Search<G> {
                 child.set_bounds(Bounds::exactly(won, 1));
                 root.set_bounds(Bounds::exactly(2 - won, 2));
             }
-        }
-    }
-
-    /// Whether nodes are studied when they have been visited often.
-    fn studies(&self) -> bool {
-        self.options.use_of.studies && self.options.style.study_at > 0
-    }
-
-    /// Looks at the root thoroughly, once. If it is lost, the search goes on for the way on which the opponent can go wrong most easily.
-    fn study_root(&self) {
-        if self.studied.swap(true, Relaxed) || !self.studies() || self.opens_pie || self.root.swap_open() {
-            return;
-        }
-        let root = self.pool.node(ROOT);
-        let children = self.pool.children(root);
-        match self.root.study() {
-            Studied::Won { by, steps } => {
-                if let Some(child) = children.iter().find(|child| child.step() == by) {
-                    child.set_bounds(Bounds::exactly(2, steps));
-                    root.set_bounds(Bounds::exactly(0, steps + 1));
-                }
-            }
-            Studied::Only(steps) => rule_out_others(children, &steps),
-            Studied::Lost { .. } | Studied::Nothing => {}
-        }
-    }
-
-    /// What was proven of the root by a look at it, before it was the root, does not say which step to make: for a win it is found
-    /// again, and after a loss the search goes on.
-    fn open_what_was_studied(&self) {
-        let root = self.pool.node(ROOT);
-        let mut children = self.pool.children(root).iter().map(|child| child.bounds().proven());
-        match root.bounds().turned().proven() {
-            Some(2) if !children.any(|proven| proven == Some(2)) => {
-                root.set_bounds(Bounds::OPEN);
-                self.study_root();
-            }
-            Some(0) if children.any(|proven| proven.is_none()) => root.set_bounds(Bounds::OPEN),
-            _ => {}
         }
     }
 
@@ -325,7 +282,7 @@ impl<G: Knowledge> Search<G> {
 
     fn simulate<const SHARED: bool>(&self, walker: &mut Walker) {
         let Walker { dice, way, found, trace } = walker;
-        if self.pool.node(ROOT).tally().visits >= self.options.style.study_at && !self.studied.load(Relaxed) {
+        if self.is_due_to_study_root() {
             self.study_root();
         }
         let mut position = self.root.clone();
@@ -365,25 +322,11 @@ impl<G: Knowledge> Search<G> {
             let children = self.pool.children(node);
             let mover = seat_of(position.turn(), mover_of_black);
             if let Some(visit) = way.last()
-                && node.tally().visits == self.options.style.study_at
-                && self.studies()
-                && !position.swap_open()
+                && let Some(proven) = self.study(&position, node, children)
             {
-                let proven = match position.study() {
-                    Studied::Won { steps, .. } => Some((2, steps + 1)),
-                    Studied::Lost { steps } => Some((0, steps)),
-                    Studied::Only(steps) => {
-                        rule_out_others(children, &steps);
-                        None
-                    }
-                    Studied::Nothing => None,
-                };
-                if let Some((points, steps)) = proven {
-                    // For the player to move here; the record is for the one who made the step to it.
-                    let for_mover = Bounds::exactly(points, steps);
-                    node.set_bounds(if visit.seat == mover { for_mover } else { for_mover.turned() });
-                    break if mover { points } else { 2 - points };
-                }
+                // For the player to move here; the record is for the one who made the step to it.
+                node.set_bounds(if visit.seat == mover { proven } else { proven.turned() });
+                break if mover { proven.low } else { 2 - proven.low };
             }
             let bounds = node.bounds();
             let same = way.last().is_some_and(|visit| visit.seat == mover);
@@ -463,82 +406,6 @@ impl<G: Knowledge> Search<G> {
         parent.set_bounds(new);
         true
     }
-
-    /// The pie option, if it has had too few visits to judge it.
-    fn neglected_swap(&self, node: Node, children: Children) -> Option<usize> {
-        let (index, swap) = swap_of(children)?;
-        let is_neglected = swap.tally().visits.saturating_mul(SWAP_SHARE) < node.tally().visits;
-        (is_neglected && swap.bounds().proven().is_none()).then_some(index)
-    }
-
-    /// The first stone to look at, when the opponent may then take the pie option.
-    fn select_first_stone(&self, node: Node, children: Children) -> Option<usize> {
-        let explore = PIE_EXPLORATION * square_root_of_logarithm(node.tally().visits);
-        let promise = |child: Node| match child.tally().visits {
-            0 => 10.0 + child.prior(),
-            visits => self.value_before_pie(child) + explore / (visits as f32).sqrt(),
-        };
-        let open = (0..children.len()).filter(|&index| children.get(index).bounds().proven().is_none());
-        open.max_by(|&a, &b| promise(children.get(a)).total_cmp(&promise(children.get(b))))
-    }
-
-    /// What a first stone is worth to the player who places it: the opponent takes the pie option or not, whichever is better. The mean of all visits would
-    /// count the worse of the two as well.
-    pub(crate) fn value_before_pie(&self, child: Node) -> f32 {
-        let all = child.tally();
-        let swap = swap_of(self.pool.children(child)).map(|(_, swap)| swap.tally()).unwrap_or_default();
-        let mean = all.mean();
-        if swap.visits == 0 || all.visits <= swap.visits {
-            return mean;
-        }
-        // The points of a swap are the opponent's.
-        let not_swapped = Tally {
-            visits: all.visits - swap.visits,
-            points: all.points.saturating_sub(2 * swap.visits - swap.points.min(2 * swap.visits)),
-        };
-        (1.0 - swap.mean()).min(not_swapped.mean())
-    }
-
-    /// The child to go to; none if there are no children. `floor` are the points that the player to move is sure of.
-    ///
-    /// Most of a search's time is spent here. What the children know is first gathered, so that the sums can be done for
-    /// several of them at a time.
-    #[inline(always)]
-    fn select(&self, node: Node, children: Children, floor: u8) -> Option<usize> {
-        let style = &self.options.style;
-        let explore = if style.exploration > 0.0 {
-            style.exploration * square_root_of_logarithm(node.tally().visits)
-        } else {
-            0.0
-        };
-        let mut best = None;
-        let mut most = NEVER;
-        let mut known = Known::NOTHING;
-        let mut begin = 0;
-        while begin < children.len() {
-            let count = children.gather(begin, &mut known);
-            let promises = if explore > 0.0 {
-                promises::<true>(&known, style, explore, floor)
-            } else {
-                promises::<false>(&known, style, explore, floor)
-            };
-            for (place, &promise) in promises.iter().enumerate().take(count) {
-                if promise > most {
-                    (best, most) = (Some(begin + place), promise);
-                }
-            }
-            begin += count;
-        }
-        // Where nothing is open, the node is as good as proven and any child will do.
-        best.or(if children.len() == 0 { None } else { Some(0) })
-    }
-}
-
-/// Notes that all steps but these lose.
-fn rule_out_others(children: Children, steps: &[Step]) {
-    for child in children.iter().filter(|child| !steps.contains(&child.step())) {
-        child.set_bounds(Bounds::exactly(0, 2));
-    }
 }
 
 /// The points of a player.
@@ -562,50 +429,6 @@ fn exchanges(position: &impl Rules, step: Step) -> bool {
     step == Step::Swap && position.game().swap_exchanges_sides()
 }
 
-/// The pie option among the children of a node: it is always listed last.
-fn swap_of(children: Children) -> Option<(usize, Node)> {
-    let last = children.len().checked_sub(1)?;
-    let swap = children.get(last);
-    (swap.step() == Step::Swap).then_some((last, swap))
-}
-
 fn child<G: Knowledge>(candidate: &Candidate) -> Child {
     Child { step: candidate.step, code: G::code(candidate.step), prior: candidate.prior }
-}
-
-/// Keeps a division by a sum of zeros defined.
-const NEARLY_NOTHING: f32 = 1e-9;
-/// Less than anything can promise.
-const NEVER: f32 = -1e9;
-
-/// How much some children seem worth a visit.
-#[inline(always)]
-fn promises<const EXPLORING: bool>(known: &Known, style: &Style, explore: f32, floor: u8) -> [f32; BATCH] {
-    std::array::from_fn(|place| {
-        let (tally, amaf) = (known.tally[place], known.amaf[place]);
-        let visits = (tally >> 32) as i32 as f32;
-        // A step without visits has no points either; half a visit keeps the division defined.
-        let tried = visits.max(0.5);
-        let value = tally as i32 as f32 / (2.0 * tried);
-        let prior = known.prior(place);
-        let seems = (amaf as i32 as f32 * 0.5 + style.prior * prior)
-            / ((amaf >> 32) as i32 as f32 + style.prior + NEARLY_NOTHING);
-        // The weight of what seems: a half when there are as many visits as it is worth.
-        let weight = (style.amaf / (3.0 * visits + style.amaf + NEARLY_NOTHING)).sqrt();
-        // Where nothing seems like anything before it is tried, everything is tried once.
-        let first = if style.amaf == 0.0 && visits == 0.0 { 10.0 + prior } else { 0.0 };
-        let explored = if EXPLORING { explore / tried.sqrt() } else { 0.0 };
-        let promise = first + value + weight * (seems - value) + explored;
-        // A step that is proven, or can at best be as good as what is certain, needs no look.
-        let bounds = known.bounds(place);
-        if bounds.high > floor && bounds.low < bounds.high { promise } else { NEVER }
-    })
-}
-
-/// About the square root of the natural logarithm, from operations that give the same on every machine.
-fn square_root_of_logarithm(visits: u32) -> f32 {
-    let visits = visits + 2;
-    let whole = visits.ilog2();
-    let part = visits as f32 / (1u64 << whole) as f32 - 1.0;
-    ((whole as f32 + part) * std::f32::consts::LN_2).sqrt()
 }

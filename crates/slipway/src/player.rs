@@ -145,10 +145,9 @@ impl Player {
                 "no-playouts" => settings.use_of.playouts = false,
                 "no-priors" => settings.use_of.priors = false,
                 "no-proofs" => settings.use_of.proofs = false,
-                "no-studies" => settings.use_of.studies = false,
                 _ => {
                     return Err(wrong(
-                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, no-playouts, no-priors, no-proofs and no-studies",
+                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, no-playouts, no-priors and no-proofs",
                     ));
                 }
             }

@@ -25,7 +25,7 @@ use super::grid::{Grid, Identity, bits, word};
 use super::study::{Goal, Known, Sight, Study};
 use super::table::WHOLE_BOARD;
 use super::ways::Ways;
-use crate::connect::{Between, Connections, Effort, Wanted};
+use crate::connect::{Between, Connections, Effort, Wanted, tell};
 use crate::crosscut::need;
 
 /// How thoroughly virtual connections are looked for.
@@ -74,8 +74,7 @@ impl Stones {
     }
 
     fn is_joined(&self, grid: &Grid, side: Side) -> bool {
-        let [home, far] = grid.edges(side);
-        grid.flood(home, self.own(side)[0]) & far != 0
+        grid.is_joined(side, self.own(side)[0])
     }
 
     fn connections(&self, grid: &Grid, side: Side, wanted: Wanted) -> Connections<1> {
@@ -123,22 +122,8 @@ impl Study for Stones {
             choices.push(None);
             return Sight::NOTHING;
         }
-        let own = self.connections(grid, self.turn, Wanted::Threat);
-        if let Some(carrier) = own.threat() {
-            return Sight::Known(Known::success(carrier.0[0]));
-        }
-        let other = self.connections(grid, self.turn.opponent(), Wanted::Joined);
-        if let Some(carrier) = other.joined() {
-            return Sight::Known(Known::failure(carrier.0[0]));
-        }
-        let (must, threats) = other.must_meet(word(free));
-        let ([must], [threats]) = (must.0, threats.0);
-        // A good cell is near to all four edges.
-        let mut ordered: Vec<(u32, u8)> =
-            bits(must).map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
-        ordered.sort_unstable();
-        choices.extend(ordered.into_iter().map(|(_, cell)| Some(cell)));
-        Sight::Open { must, threats }
+        let find = |side, wanted| self.connections(grid, side, wanted);
+        Sight::of(tell(self.turn, word(free), find), |cell| choices.push(Some(cell)))
     }
 
     fn play(&mut self, _: &Grid, placement: Placement) {
@@ -181,6 +166,8 @@ impl Study for Stones {
 mod tests {
     use std::collections::HashMap;
 
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
     use slipway_games::{Game, Pie, Position, Random, Step};
 
     use super::*;
@@ -207,11 +194,8 @@ mod tests {
     }
 
     fn random() -> impl FnMut() -> u64 {
-        let mut state = 5_u64;
-        move || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            state ^ state >> 29
-        }
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+        move || dice.next_u64()
     }
 
     #[test]

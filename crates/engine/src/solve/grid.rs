@@ -129,6 +129,12 @@ impl Grid {
         reached
     }
 
+    /// Whether these stones join the edges of a side.
+    pub(super) fn is_joined(&self, side: Side, stones: u64) -> bool {
+        let [home, far] = self.edges(side);
+        self.flood(home, stones) & far != 0
+    }
+
     /// A set of cells of a square board as a word: its rows, one after the other.
     #[inline(always)]
     pub(super) fn set(&self, set: &CellSet) -> u64 {

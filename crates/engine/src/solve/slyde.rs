@@ -147,6 +147,8 @@ impl Study for Tiles {
 
 #[cfg(test)]
 mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
     use slipway_games::{Game, Pie, Position, Random, Step};
 
     use super::*;
@@ -154,11 +156,8 @@ mod tests {
     /// This file plays and scores by itself, for speed; the rules do the same.
     #[test]
     fn tiles_slide_and_are_scored_as_the_rules_say() {
-        let mut state = 1_u64;
-        let mut random = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            state ^ state >> 29
-        };
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = || dice.next_u64();
         for size in [4, 6, 8].repeat(20) {
             let begin = Position::start(Game::Slyde, size, Pie::Off).expect("a size of Slyde");
             let Position::Slyde(mut position) = begin else { panic!("this is Slyde") };

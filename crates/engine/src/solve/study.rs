@@ -4,6 +4,7 @@ use slipway_games::{Outcome, Position, Rules, Side, Step};
 
 use super::grid::{Grid, Identity};
 use super::table::{Key, WHOLE_BOARD};
+use crate::connect::Told;
 
 /// A yes-or-no question about the end of the game. Only Slyde, which knows draws, needs more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,21 @@ pub(super) enum Sight {
 impl Sight {
     /// Nothing.
     pub(super) const NOTHING: Sight = Sight::Open { must: WHOLE_BOARD, threats: 0 };
+
+    /// What virtual connections tell; where nothing is certain, `list` gets the cells to try, the best first: a good cell is near to all four edges.
+    pub(super) fn of(told: Told<1>, list: impl FnMut(u8)) -> Sight {
+        match told {
+            Told::Won { carrier, .. } => Sight::Known(Known::success(carrier.0[0])),
+            Told::Lost { carrier } => Sight::Known(Known::failure(carrier.0[0])),
+            Told::Open { must, threats, own, other } => {
+                let mut ordered: Vec<(u32, u8)> =
+                    must.iter().map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
+                ordered.sort_unstable();
+                ordered.into_iter().map(|(_, cell)| cell).for_each(list);
+                Sight::Open { must: must.0[0], threats: threats.0[0] }
+            }
+        }
+    }
 }
 
 /// A position of the solver: what the search needs, and what a game knows better.

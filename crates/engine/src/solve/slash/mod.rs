@@ -11,10 +11,10 @@ mod fill;
 
 use slipway_games::{Rules, Side, Slash};
 
-use super::grid::{Grid, Identity, bits, word};
+use super::grid::{Grid, Identity, word};
 use super::study::{Goal, Known, Sight, Study};
 use super::ways::Ways;
-use crate::connect::{Between, Connections, Effort, Need, Wanted};
+use crate::connect::{Between, Connections, Effort, Need, Wanted, tell};
 
 /// How thoroughly virtual connections are looked for.
 ///
@@ -56,8 +56,7 @@ impl Stones {
     }
 
     fn is_joined(&self, grid: &Grid, side: Side) -> bool {
-        let [home, far] = grid.edges(side);
-        grid.flood(home, self.stones[side as usize]) & far != 0
+        grid.is_joined(side, self.stones[side as usize])
     }
 }
 
@@ -84,22 +83,8 @@ impl Study for Stones {
     }
 
     fn look(&self, grid: &Grid, _: Goal, choices: &mut Vec<u8>) -> Sight {
-        let own = self.connections(grid, self.turn, Wanted::Threat);
-        if let Some(carrier) = own.threat() {
-            return Sight::Known(Known::success(carrier.0[0]));
-        }
-        let other = self.connections(grid, self.turn.opponent(), Wanted::Joined);
-        if let Some(carrier) = other.joined() {
-            return Sight::Known(Known::failure(carrier.0[0]));
-        }
-        let (must, threats) = other.must_meet(word(self.empties(grid)));
-        let ([must], [threats]) = (must.0, threats.0);
-        // A good cell is near to all four edges.
-        let mut ordered: Vec<(u32, u8)> =
-            bits(must).map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
-        ordered.sort_unstable();
-        choices.extend(ordered.into_iter().map(|(_, cell)| cell));
-        Sight::Open { must, threats }
+        let find = |side, wanted| self.connections(grid, side, wanted);
+        Sight::of(tell(self.turn, word(self.empties(grid)), find), |cell| choices.push(cell))
     }
 
     fn play(&mut self, grid: &Grid, cell: u8) {
