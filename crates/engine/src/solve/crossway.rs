@@ -22,7 +22,7 @@
 use slipway_games::{Crossway, Rules, Side};
 
 use super::grid::{Grid, Identity, bits, word};
-use super::study::{Goal, Known, Sight, Study};
+use super::study::{Glance, Goal, Known, Sight, Study};
 use super::table::WHOLE_BOARD;
 use super::ways::Ways;
 use crate::connect::{Between, Connections, Effort, Wanted, tell};
@@ -105,15 +105,17 @@ impl Study for Stones {
         grid.identity(self.turn, self.own(self.turn))
     }
 
-    fn glance(&self, grid: &Grid, _: Goal) -> Option<Known> {
+    fn glance(&self, grid: &Grid, _: Goal) -> Glance {
         if self.is_joined(grid, self.turn.opponent()) {
-            return Some(Known::failure(0));
+            return Glance::Known(Known::failure(0));
         }
         if self.is_joined(grid, self.turn) {
-            return Some(Known::success(0));
+            return Glance::Known(Known::success(0));
         }
-        let cell = bits(self.wins(grid, self.turn)).next()?;
-        Some(Known::success(self.placed(grid, cell, 0)))
+        if let Some(cell) = bits(self.wins(grid, self.turn)).next() {
+            return Glance::Known(Known::success(self.placed(grid, cell, 0)));
+        }
+        Ways::of(grid, self.stones, Side::BOTH.map(|side| self.free(grid, side))).outlook(self.turn)
     }
 
     fn look(&self, grid: &Grid, _: Goal, choices: &mut Vec<Placement>) -> Sight {
@@ -155,10 +157,6 @@ impl Study for Stones {
     fn winning_cell(&self, grid: &Grid) -> Option<usize> {
         let at_once = bits(self.wins(grid, self.turn)).next();
         at_once.or_else(|| self.connections(grid, self.turn, Wanted::Threat).begin())
-    }
-
-    fn promise(&self, grid: &Grid) -> (u32, u32) {
-        Ways::of(grid, self.stones, Side::BOTH.map(|side| self.free(grid, side))).outlook(self.turn)
     }
 }
 
@@ -235,7 +233,7 @@ mod tests {
                 let Some(cell) = bits(free).nth(random.below(free.count_ones().max(1)) as usize) else { break };
                 stones.play(&grid, Some(cell as u8));
             }
-            if stones.glance(&grid, Goal::BlackWins).is_some() {
+            if let Glance::Known(_) = stones.glance(&grid, Goal::BlackWins) {
                 continue;
             }
             let Sight::Known(sight) = stones.look(&grid, Goal::BlackWins, &mut Vec::new()) else { continue };

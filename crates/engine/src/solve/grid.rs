@@ -12,8 +12,7 @@ use crate::lattice::Lattice;
 /// A position in the orientation that stands for all its images, and which of the symmetries leads to it.
 ///
 /// Up to 64 cells, the key *is* the position: the stones of the side to move and those of the other, or in Slyde the tiles and the discs. Nothing can
-/// collide. Who is to move is not part of it. Where colours can be exchanged, the board is turned so that the side to move
-/// is always Black. In Slyde every turn adds one disc, so that in one search the discs tell whose turn it is.
+/// collide. Where colours can be exchanged, the board is turned so that the side to move is always Black. Slyde says by itself who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub(super) key: Key,
@@ -36,6 +35,8 @@ pub(super) struct Grid {
     numbers: Vec<u8>,
     /// For each cell, the cells that a stone on it is linked to.
     pub(super) near: Vec<u64>,
+    /// The same in steps: all cells that are linked to the one so many numbers further on, and back. On a square board, one for each line of links.
+    steps: Vec<(u64, u32)>,
     /// The board for virtual connections; empty where there are none.
     pub(super) lattice: Lattice<1>,
     /// Those that keep the sides, for Black to move; and those that exchange them, for White to move.
@@ -46,8 +47,8 @@ impl Grid {
     pub(super) fn new(game: Game, board: Board) -> Grid {
         let cells: Vec<Cell> = board.cells().collect();
         if cells.len() > 64 {
-            let (numbers, near, images) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
-            return Grid { board, cells, numbers, near, lattice: Lattice::EMPTY, images };
+            let (numbers, near, steps, images) = (Vec::new(), Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
+            return Grid { board, cells, numbers, near, steps, lattice: Lattice::EMPTY, images };
         }
         let mut numbers = vec![u8::MAX; 1 << 10];
         for (number, &cell) in cells.iter().enumerate() {
@@ -55,12 +56,21 @@ impl Grid {
         }
         let links = game.links();
         let lattice = if board.shape() == Shape::Square { Lattice::new(board, links) } else { Lattice::EMPTY };
-        let mut grid = Grid { board, cells, numbers, near: Vec::new(), lattice, images: [Vec::new(), Vec::new()] };
+        let (near, steps, images) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
+        let mut grid = Grid { board, cells, numbers, near, steps, lattice, images };
         grid.near = grid
             .cells
             .iter()
             .map(|&cell| board.around(cell, links).fold(0, |near, cell| near | grid.bit(cell)))
             .collect();
+        for (number, &near) in grid.near.iter().enumerate() {
+            for by in bits(near).filter(|&other| other > number).map(|other| (other - number) as u32) {
+                match grid.steps.iter_mut().find(|step| step.1 == by) {
+                    Some(step) => step.0 |= 1 << number,
+                    None => grid.steps.push((1 << number, by)),
+                }
+            }
+        }
         grid.images = Side::BOTH.map(|side| {
             let maps = symmetries(game, board, side).into_iter();
             maps.map(|map| grid.image(&map)).collect()
@@ -114,7 +124,13 @@ impl Grid {
     /// All cells linked to a set, which it may contain itself.
     #[inline(always)]
     pub(super) fn beside(&self, set: u64) -> u64 {
-        bits(set).fold(0, |near, number| near | self.near[number])
+        self.steps.iter().fold(0, |near, &(from, by)| near | (set & from) << by | set >> by & from)
+    }
+
+    /// How many links lead from the cells of the one set to those of the other.
+    pub(super) fn count_links(&self, from: u64, to: u64) -> u64 {
+        let count = |one: u64, other: u64| u64::from((one & other).count_ones());
+        self.steps.iter().map(|&(begin, by)| count((from & begin) << by, to) + count(from, (to & begin) << by)).sum()
     }
 
     /// All of `through` that is connected to the cells of `from` that are in it.

@@ -98,8 +98,8 @@ impl Solver {
     }
 
     /// The position, turned so that it stands for all its images under the symmetries of the game: two positions are the same but for a symmetry, which may
-    /// exchange the sides, exactly when these are equal, as long as in Slyde the same side is to move. On boards of more than 64 cells, a hash of the
-    /// position as it lies.
+    /// exchange the sides, exactly when these are equal; in Slyde also if they differ only by discs on cells that nothing can change any more. On boards of
+    /// more than 64 cells, a hash of the position as it lies.
     #[must_use]
     pub fn identity(&self, position: &Position) -> [u64; 2] {
         let grid = self.grid();
@@ -199,22 +199,18 @@ impl Solver {
             return Some(outcome);
         }
         let before = self.nodes();
-        let side = position.turn();
-        let mut yes = Vec::new();
-        for number in 0..self.searches.len() {
-            let others = before - self.searches[number].nodes;
-            let search = &mut self.searches[number];
+        let (side, questions) = (position.turn(), self.searches.len());
+        let mut answers = Vec::new();
+        for asked in 0..questions {
+            let search = &mut self.searches[order(side, asked, questions)];
+            let others = before - search.nodes;
             let mut all = |progress: Progress| watch(Progress { nodes: progress.nodes + others, ..progress });
-            let mover_succeeds = studied!(search, position, study => search.prove(study, &mut all))?;
-            yes.push(mover_succeeds == (side == Side::Black));
-            if yes == [true] {
-                return Some(Outcome::Won(Side::Black));
+            answers.push(studied!(search, position, study => search.prove(study, &mut all))?);
+            if answers == [true] {
+                break;
             }
         }
-        Some(match yes[..] {
-            [false, true] => Outcome::Draw,
-            _ => Outcome::Won(Side::White),
-        })
+        Some(told_by(&answers, side))
     }
 
     /// The same, as far as it is known without a search, for the player to move.
@@ -223,20 +219,16 @@ impl Solver {
         if let Some(outcome) = position.outcome() {
             return Some(Verdict::of(outcome, side));
         }
-        let mut yes = Vec::new();
-        for search in &self.searches {
-            let mover_succeeds = studied!(search, position, study => search.peek(study))?;
-            yes.push(mover_succeeds == (side == Side::Black));
-            if yes == [true] {
+        let questions = self.searches.len();
+        let mut answers = Vec::new();
+        for asked in 0..questions {
+            let search = &self.searches[order(side, asked, questions)];
+            answers.push(studied!(search, position, study => search.peek(study))?);
+            if answers == [true] {
                 break;
             }
         }
-        let outcome = match yes[..] {
-            [true, ..] => Outcome::Won(Side::Black),
-            [false, true] => Outcome::Draw,
-            _ => Outcome::Won(Side::White),
-        };
-        Some(Verdict::of(outcome, side))
+        Some(Verdict::of(told_by(&answers, side), side))
     }
 
     /// The cells of the winner's strategy as far as it is known at a look, or all.
@@ -246,14 +238,29 @@ impl Solver {
     }
 
     fn toughest(&self, position: &Position) -> Option<Turn> {
-        let work = |turn: &Turn| {
+        let hardness = |turn: &Turn| {
             let after = after(position, turn);
-            let work = self.searches.iter().map(|search| studied!(search, &after, study => search.work(study)));
+            let efforts = self.searches.iter().map(|search| studied!(search, &after, study => search.effort(study)));
             // Nothing is easier to refute than a turn that allows the end of the game next. Where a look shows the winner's strategy, the more cells it needs the better.
             let carrier = if after.outcome().is_none() { self.carrier(&after) } else { 0 };
-            (after.outcome().is_none(), carrier.count_ones(), work.max())
+            (after.outcome().is_none(), carrier.count_ones(), efforts.max())
         };
-        position.legal_turns().into_iter().max_by_key(work)
+        position.legal_turns().into_iter().max_by_key(hardness)
+    }
+}
+
+/// Which question to ask next. With two of them, first whether the side to move wins: if so, the other need not be asked. For White that is to ask whether
+/// Black does not hold.
+fn order(side: Side, asked: usize, questions: usize) -> usize {
+    if side == Side::Black { asked } else { questions - 1 - asked }
+}
+
+/// How the game ends, from whether the side to move wins, and whether it holds where that is asked.
+fn told_by(answers: &[bool], side: Side) -> Outcome {
+    match answers {
+        [true, ..] => Outcome::Won(side),
+        [false, true] => Outcome::Draw,
+        _ => Outcome::Won(side.opponent()),
     }
 }
 

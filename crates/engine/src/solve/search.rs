@@ -7,8 +7,8 @@
 //! A failed turn comes with the *carrier* of the opponent's strategy: the cells that it needs. Where an extra stone of the loser elsewhere
 //! cannot help him, which is so in Slash and with some care in Crossway, a turn outside of that carrier fails as well, and is not tried.
 
-use super::grid::Grid;
-use super::study::{Goal, Known, Sight, Study};
+use super::grid::{Grid, Identity};
+use super::study::{Glance, Goal, Known, Sight, Study};
 use super::table::{NEVER, Numbers, Table, WHOLE_BOARD};
 
 /// After how many positions it is asked again whether to go on: a look at one takes a millisecond in Slash on larger boards.
@@ -65,10 +65,7 @@ impl Search {
 
     /// Whether the side to move succeeds, if that is known without a search.
     pub(super) fn peek<S: Study>(&self, study: &S) -> Option<bool> {
-        if let Some(known) = study.glance(&self.grid, self.goal) {
-            return Some(known.mover_succeeds);
-        }
-        self.table.find(study.identity(&self.grid).key)?.verdict()
+        self.find_as_it_is(study).verdict()
     }
 
     /// The cells of the winner's strategy, if it is known without a search; all of them otherwise.
@@ -83,24 +80,23 @@ impl Search {
         }
     }
 
-    /// How much work the table knows to be behind a position.
-    pub(super) fn work<S: Study>(&self, study: &S) -> u32 {
-        self.table.work(study.identity(&self.grid).key)
-    }
-
-    /// What is known of a position after a turn; its carrier as it lies on the board, with what was filled in for the winner at that turn.
-    fn find<S: Study>(&self, study: &S) -> Numbers {
-        resting(study, self.find_as_it_is(study))
+    /// How much work the table knows to be behind a position: the more, the greater.
+    pub(super) fn effort<S: Study>(&self, study: &S) -> u64 {
+        self.table.effort(study.identity(&self.grid).key)
     }
 
     fn find_as_it_is<S: Study>(&self, study: &S) -> Numbers {
-        if let Some(Known { mover_succeeds, carrier }) = study.glance(&self.grid, self.goal) {
-            return Numbers::decided(mover_succeeds, carrier);
-        }
         let identity = study.identity(&self.grid);
-        let Some(mut numbers) = self.table.find(identity.key) else {
-            let (proof, disproof) = study.promise(&self.grid);
-            return Numbers::open(proof, disproof);
+        self.known(study, identity, self.table.find(identity.key))
+    }
+
+    /// What is known of a position, from what the table has of it; its carrier as it lies on the board.
+    fn known<S: Study>(&self, study: &S, identity: Identity, found: Option<Numbers>) -> Numbers {
+        let Some(mut numbers) = found else {
+            return match study.glance(&self.grid, self.goal) {
+                Glance::Known(Known { mover_succeeds, carrier }) => Numbers::decided(mover_succeeds, carrier),
+                Glance::Open(proof, disproof) => Numbers::open(proof, disproof),
+            };
         };
         if numbers.carrier != WHOLE_BOARD {
             numbers.carrier = self.grid.on_board(study.turn(), identity.symmetry, numbers.carrier);
@@ -125,7 +121,7 @@ impl Search {
     }
 
     /// Searches until one of the numbers reaches its limit.
-    fn explore<S: Study>(&mut self, study: &S, most_proof: u32, most_disproof: u32, watch: Watch<'_>) -> Numbers {
+    fn explore<S: Study>(&mut self, study: &S, most_proof: u64, most_disproof: u64, watch: Watch<'_>) -> Numbers {
         let since = self.nodes;
         self.nodes += 1;
         if self.nodes.is_multiple_of(ASK_EVERY) {
@@ -139,15 +135,24 @@ impl Search {
             }
             Sight::Open { must, threats } => (must, threats),
         };
-        let mut answers: Vec<Answer<S::Choice>> = Vec::with_capacity(choices.len());
-        for choice in choices {
+        // First all that is asked of the table, then all that is not in it: so the waits for memory overlap.
+        let asked: Vec<(S::Choice, S, Identity)> = choices
+            .into_iter()
+            .map(|choice| {
+                let mut after = study.clone();
+                after.play(&self.grid, choice);
+                let identity = after.identity(&self.grid);
+                (choice, after, identity)
+            })
+            .collect();
+        let found: Vec<Option<Numbers>> = asked.iter().map(|(_, _, identity)| self.table.find(identity.key)).collect();
+        let mut answers: Vec<Answer<S::Choice>> = Vec::with_capacity(asked.len());
+        for ((choice, after, identity), found) in asked.into_iter().zip(found) {
             let bit = study.bit(&self.grid, choice);
             if bit & must == 0 {
                 continue;
             }
-            let mut after = study.clone();
-            after.play(&self.grid, choice);
-            let numbers = self.find(&after);
+            let numbers = resting(&after, self.known(&after, identity, found));
             match numbers.verdict() {
                 Some(false) => return self.won_by(study, choice, numbers.carrier, since),
                 Some(true) => {
@@ -169,7 +174,7 @@ impl Search {
             }
             let answer = &answers[best.place];
             let others = total - answer.numbers.proof;
-            let wider = best.next_disproof.saturating_add(best.next_disproof / 4).saturating_add(1);
+            let wider = best.next_disproof + best.next_disproof / 4 + 1;
             let limits = (most_disproof.saturating_sub(others).min(NEVER), most_proof.min(wider));
             let choice = answer.choice;
             let mut after = study.clone();
@@ -192,7 +197,7 @@ impl Search {
 /// The turn that is nearest to a proof, and how near the next is.
 struct Best {
     place: usize,
-    next_disproof: u32,
+    next_disproof: u64,
 }
 
 fn best_of<C>(answers: &[Answer<C>]) -> Option<Best> {
@@ -210,8 +215,8 @@ fn best_of<C>(answers: &[Answer<C>]) -> Option<Best> {
 }
 
 /// What is left to show that all turns fail. Taking the largest in place of the sum was tried and needed more positions in Crossway and Slither.
-fn total_proof<C>(answers: &[Answer<C>]) -> u32 {
-    answers.iter().fold(0, |total: u32, answer| total.saturating_add(answer.numbers.proof)).min(NEVER - 1)
+fn total_proof<C>(answers: &[Answer<C>]) -> u64 {
+    answers.iter().map(|answer| answer.numbers.proof).sum::<u64>().min(NEVER - 1)
 }
 
 /// Adds to the carrier of a decided position what was filled in for the winner.

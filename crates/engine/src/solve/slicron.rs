@@ -3,7 +3,7 @@
 use slipway_games::{Rules, Side, Slicron};
 
 use super::grid::Grid;
-use super::study::Insight;
+use super::study::{Glance, Insight};
 use super::table::Key;
 
 impl Insight for Slicron {
@@ -13,8 +13,8 @@ impl Insight for Slicron {
     }
 
     /// Who cannot place loses: the fewer placements the other has left, the nearer is the win.
-    fn outlook(&self, _: &Grid) -> (u32, u32) {
-        let [mover, other] = [self.turn(), self.turn().opponent()].map(|side| self.count_placements(side));
-        (other.max(1), mover.max(1))
+    fn outlook(&self, _: &Grid) -> Glance {
+        let [mover, other] = [self.turn(), self.turn().opponent()].map(|side| u64::from(self.count_placements(side)));
+        Glance::Open(other.max(1), mover.max(1))
     }
 }

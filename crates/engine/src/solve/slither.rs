@@ -6,7 +6,7 @@
 use slipway_games::{Cell, Rules, Side, Slither, Step, Turn};
 
 use super::grid::{Grid, bits};
-use super::study::{Goal, Insight, Known, Move, Sight};
+use super::study::{Glance, Goal, Insight, Known, Move, Sight};
 use super::table::{Key, WHOLE_BOARD};
 use super::ways::Ways;
 
@@ -52,7 +52,7 @@ impl Insight for Slither {
         Sight::NOTHING
     }
 
-    fn outlook(&self, grid: &Grid) -> (u32, u32) {
+    fn outlook(&self, grid: &Grid) -> Glance {
         ways(self, grid).outlook(self.turn())
     }
 }

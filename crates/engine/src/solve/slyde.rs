@@ -1,16 +1,16 @@
 //! Slyde: what the solver knows about it.
 //!
 //! Cells without a disc that touch each other form *regions*; a slide stays within one, and each region keeps its number of tiles. A region of nothing but
-//! tiles, or of nothing but gaps, is fixed like the cells with discs. So before the end it is known which cells can only be Black's, or White's, and how
-//! much a group can grow at most.
+//! tiles, or of nothing but gaps, is settled like the cells with discs: nothing can change it any more. So before the end it is known which cells can only
+//! be Black's, or White's, and how much a group can grow at most. Whether a settled cell has a disc makes no difference to what follows, so the solver gives
+//! each of them one: many positions become the same.
 
 use slipway_games::{Content, Outcome, Rules, Side, Slyde};
 
 use super::grid::{Grid, Identity, bits};
-use super::study::{Goal, Known, Sight, Study};
-use super::table::WHOLE_BOARD;
+use super::study::{Glance, Goal, Known, Sight, Study};
 
-/// Tiles and discs, as sets of cells.
+/// Tiles and discs, as sets of cells; every settled cell has a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tiles {
     tiles: u64,
@@ -21,6 +21,13 @@ pub(super) struct Tiles {
 /// A slide: from where, and to where.
 type Slide = (u8, u8);
 
+/// How large a side's largest group will be: what it has for certain, what it has now, and what it can have at most.
+struct Prospect {
+    least: u32,
+    now: u32,
+    most: u32,
+}
+
 impl Tiles {
     pub(super) fn of(position: &Slyde, grid: &Grid) -> Tiles {
         let (mut tiles, mut discs) = (0, 0);
@@ -29,7 +36,15 @@ impl Tiles {
             tiles |= u64::from(matches!(content, Content::Tile | Content::FixedTile)) << number;
             discs |= u64::from(matches!(content, Content::FixedTile | Content::FixedEmpty)) << number;
         }
-        Tiles { tiles, discs, turn: position.turn() }
+        let mut tiles = Tiles { tiles, discs, turn: position.turn() };
+        tiles.settle(grid);
+        tiles
+    }
+
+    /// Puts a disc on every cell that nothing can change any more.
+    fn settle(&mut self, grid: &Grid) {
+        let [tiles, gaps] = self.free(grid);
+        self.discs = grid.all() & !grid.flood(grid.beside(gaps) & tiles, tiles | gaps);
     }
 
     /// The cells without a disc of a kind, tiles or gaps.
@@ -38,8 +53,7 @@ impl Tiles {
     }
 
     fn is_over(&self, grid: &Grid) -> bool {
-        let [tiles, gaps] = self.free(grid);
-        grid.beside(tiles) & gaps == 0
+        self.discs == grid.all()
     }
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
@@ -58,45 +72,34 @@ impl Tiles {
         }
     }
 
-    /// Who has the largest group in the end, if that is certain: a group of cells that cannot change is larger than any that the other can have.
+    /// Who has the largest group in the end, if that is certain: a group of settled cells is larger than any that the other can have.
     pub(super) fn certain_winner(&self, grid: &Grid) -> Option<Side> {
-        let regions = self.regions(grid);
-        let changing = regions.iter().fold(0, |all, region| all | region);
-        let settled = [self.tiles & !changing, grid.all() & !self.tiles & !changing];
-        let least = settled.map(|cells| largest(grid, cells));
-        // At most, all tiles of a region join the group, in which every cell of the region then counts as connected.
-        let most = |side: usize| {
-            let mut rest = settled[side] | changing;
-            let mut most = 0;
-            while rest != 0 {
-                let group = grid.flood(rest & rest.wrapping_neg(), rest);
-                rest &= !group;
-                let own = if side == 0 { self.tiles } else { !self.tiles };
-                most = most.max((group & own).count_ones());
-            }
-            most
-        };
-        if least[0] > most(1) {
+        let [black, white] = Side::BOTH.map(|side| self.prospect(grid, side));
+        if black.least > white.most {
             Some(Side::Black)
-        } else if least[1] > most(0) {
+        } else if white.least > black.most {
             Some(Side::White)
         } else {
             None
         }
     }
 
-    /// The regions that have both tiles and gaps.
-    fn regions(&self, grid: &Grid) -> Vec<u64> {
-        let mut rest = grid.all() & !self.discs;
-        let mut regions = Vec::new();
-        while rest != 0 {
-            let region = grid.flood(rest & rest.wrapping_neg(), rest);
-            rest &= !region;
-            if region & self.tiles != 0 && region & !self.tiles != 0 {
-                regions.push(region);
-            }
+    fn count_slides(&self, grid: &Grid) -> u64 {
+        let [tiles, gaps] = self.free(grid);
+        grid.count_links(tiles, gaps)
+    }
+
+    fn prospect(&self, grid: &Grid, side: Side) -> Prospect {
+        let own = if side == Side::Black { self.tiles } else { grid.all() & !self.tiles };
+        // At most, all of the side's cells in a region join the group, in which every cell of the region then counts as connected.
+        let mut rest = own | grid.all() & !self.discs;
+        let mut most = 0;
+        while (rest & own).count_ones() > most {
+            let group = grid.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !group;
+            most = most.max((group & own).count_ones());
         }
-        regions
+        Prospect { least: largest(grid, own & self.discs), now: largest(grid, own), most }
     }
 }
 
@@ -117,15 +120,32 @@ impl Study for Tiles {
         self.turn
     }
 
+    /// Half of the cells have tiles, always, so that the last one can be told from the others. Its bit says whose turn it is.
     fn identity(&self, grid: &Grid) -> Identity {
-        grid.identity(Side::Black, [self.tiles, self.discs])
+        let mut identity = grid.identity(Side::Black, [self.tiles, self.discs]);
+        let last = 1 << (grid.cells.len() - 1);
+        identity.key[0] = identity.key[0] & !last | if self.turn == Side::Black { last } else { 0 };
+        identity
     }
 
-    fn glance(&self, grid: &Grid, goal: Goal) -> Option<Known> {
-        let outcome =
-            if self.is_over(grid) { Some(self.outcome(grid)) } else { self.certain_winner(grid).map(Outcome::Won) };
-        let mover_succeeds = goal.is_met(outcome?, self.turn);
-        Some(Known { mover_succeeds, carrier: WHOLE_BOARD })
+    fn glance(&self, grid: &Grid, goal: Goal) -> Glance {
+        let end = |outcome| Glance::Known(Known::end(outcome, goal, self.turn));
+        if self.is_over(grid) {
+            return end(self.outcome(grid));
+        }
+        let [own, other] = [self.turn, self.turn.opponent()].map(|side| self.prospect(grid, side));
+        if own.least > other.most {
+            return end(Outcome::Won(self.turn));
+        }
+        if other.least > own.most {
+            return end(Outcome::Won(self.turn.opponent()));
+        }
+        // How far it is to a win that is certain; and who wants to show that the side to move fails must answer all of its slides.
+        let missing = |winner: &Prospect, loser: &Prospect| {
+            let certain = i64::from(loser.most) + 1 - i64::from(winner.least);
+            (certain + 2 * (i64::from(loser.now) - i64::from(winner.now))).max(1) as u64
+        };
+        Glance::Open(missing(&own, &other), missing(&other, &own) * self.count_slides(grid))
     }
 
     fn look(&self, grid: &Grid, _: Goal, choices: &mut Vec<Slide>) -> Sight {
@@ -138,10 +158,11 @@ impl Study for Tiles {
 
     /// "… in case of the White player, place a disc on the empty cell that just appeared. In case of the Black player, place a disc on the tile that was
     /// just moved."
-    fn play(&mut self, _: &Grid, (from, to): Slide) {
+    fn play(&mut self, grid: &Grid, (from, to): Slide) {
         self.tiles ^= 1 << from | 1 << to;
         self.discs |= 1 << if self.turn == Side::White { from } else { to };
         self.turn = self.turn.opponent();
+        self.settle(grid);
     }
 }
 

@@ -43,6 +43,20 @@ impl Known {
     pub(super) fn failure(carrier: u64) -> Known {
         Known { mover_succeeds: false, carrier }
     }
+
+    /// What the end of the game means for the side that would be to move.
+    pub(super) fn end(outcome: Outcome, goal: Goal, mover: Side) -> Known {
+        Known { mover_succeeds: goal.is_met(outcome, mover), carrier: WHOLE_BOARD }
+    }
+}
+
+/// What a first glance at a position tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Glance {
+    /// The result: the game is over, or the next turn wins.
+    Known(Known),
+    /// Nothing yet; the proof numbers to begin with.
+    Open(u64, u64),
 }
 
 /// What a thorough look at a position tells.
@@ -85,8 +99,8 @@ pub(super) trait Study: Clone {
     /// The position up to symmetry.
     fn identity(&self, grid: &Grid) -> Identity;
 
-    /// What can be said at a glance: the game is over, or the next turn wins.
-    fn glance(&self, grid: &Grid, goal: Goal) -> Option<Known>;
+    /// What can be said of a position that was not seen before.
+    fn glance(&self, grid: &Grid, goal: Goal) -> Glance;
 
     /// Lists the turns worth trying, the best first, and says what is certain. What is left out must fail if all that is listed does.
     fn look(&self, grid: &Grid, goal: Goal, choices: &mut Vec<Self::Choice>) -> Sight;
@@ -118,11 +132,6 @@ pub(super) trait Study: Clone {
     fn filled_in(&self, _: Side) -> u64 {
         0
     }
-
-    /// The proof numbers to begin with.
-    fn promise(&self, _: &Grid) -> (u32, u32) {
-        (1, 1)
-    }
 }
 
 /// A turn as its one or two steps.
@@ -143,20 +152,15 @@ pub(super) trait Insight: Rules {
     /// The position as two sets of cells, of which the first belongs to the side to move where sides can be exchanged.
     fn words(&self, grid: &Grid) -> Key;
 
-    /// Whether something is certain at a glance of a game that is not over.
-    fn insight(&self, _: &Grid, _: Goal) -> Option<Known> {
-        None
-    }
-
     /// See [`Study::look`].
     fn survey(&self, _: &Grid, _: Goal, moves: &mut Vec<Move>) -> Sight {
         all_moves(self, moves);
         Sight::NOTHING
     }
 
-    /// See [`Study::promise`].
-    fn outlook(&self, _: &Grid) -> (u32, u32) {
-        (1, 1)
+    /// The proof numbers to begin with, or what is certain at a glance of a game that is not over.
+    fn outlook(&self, _: &Grid) -> Glance {
+        Glance::Open(1, 1)
     }
 }
 
@@ -191,13 +195,10 @@ impl<G: Insight> Study for Ruled<G> {
         grid.identity(self.0.turn(), self.0.words(grid))
     }
 
-    fn glance(&self, grid: &Grid, goal: Goal) -> Option<Known> {
+    fn glance(&self, grid: &Grid, goal: Goal) -> Glance {
         match self.0.outcome() {
-            Some(outcome) => {
-                let mover_succeeds = goal.is_met(outcome, self.0.turn());
-                Some(Known { mover_succeeds, carrier: WHOLE_BOARD })
-            }
-            None => self.0.insight(grid, goal),
+            Some(outcome) => Glance::Known(Known::end(outcome, goal, self.0.turn())),
+            None => self.0.outlook(grid),
         }
     }
 
@@ -210,10 +211,6 @@ impl<G: Insight> Study for Ruled<G> {
         if let Some(second) = choice.second {
             self.0.play(second);
         }
-    }
-
-    fn promise(&self, grid: &Grid) -> (u32, u32) {
-        self.0.outlook(grid)
     }
 }
 
@@ -246,9 +243,11 @@ impl Study for Wide {
         Identity { key: [self.0.key(), self.hash()], symmetry: 0 }
     }
 
-    fn glance(&self, _: &Grid, goal: Goal) -> Option<Known> {
-        let outcome = self.0.outcome()?;
-        Some(Known { mover_succeeds: goal.is_met(outcome, self.0.turn()), carrier: WHOLE_BOARD })
+    fn glance(&self, _: &Grid, goal: Goal) -> Glance {
+        match self.0.outcome() {
+            Some(outcome) => Glance::Known(Known::end(outcome, goal, self.0.turn())),
+            None => Glance::Open(1, 1),
+        }
     }
 
     fn look(&self, _: &Grid, _: Goal, choices: &mut Vec<Move>) -> Sight {

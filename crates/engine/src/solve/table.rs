@@ -2,19 +2,22 @@
 //!
 //! Entries of the same bucket compete: the one with the least work behind it goes first, as it is the cheapest to find again. The table starts small and
 //! doubles until it has what it may have, so that a small question does not pay for a large table.
+//!
+//! Proof numbers grow with the tree, past a thousand million on the larger boards. An entry keeps their first [`DIGITS`] binary digits: they are estimates, and
+//! only 0 and [`NEVER`] say something for certain.
 
 /// A position up to symmetry; see [`Identity`](super::grid::Identity) for how far equal keys mean equal positions.
 pub(super) type Key = [u64; 2];
 
-/// The number that stands for "never".
-pub(super) const NEVER: u32 = 1 << 30;
+/// The number that stands for "never". Sums of a whole board of such numbers fit in a word.
+pub(super) const NEVER: u64 = 1 << 50;
 
 /// How many cells at least have to be decided to prove that the side to move succeeds (`proof`), and that it fails (`disproof`), as far as is known;
 /// and for a decided position the cells that the winner's strategy needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
-    pub(super) proof: u32,
-    pub(super) disproof: u32,
+    pub(super) proof: u64,
+    pub(super) disproof: u64,
     pub(super) carrier: u64,
 }
 
@@ -27,7 +30,7 @@ impl Numbers {
         Numbers { proof, disproof, carrier }
     }
 
-    pub(super) fn open(proof: u32, disproof: u32) -> Numbers {
+    pub(super) fn open(proof: u64, disproof: u64) -> Numbers {
         Numbers { proof, disproof, carrier: WHOLE_BOARD }
     }
 
@@ -41,24 +44,60 @@ impl Numbers {
     }
 }
 
+/// 32 bytes, so that a bucket is two lines of memory side by side.
 #[derive(Clone, Copy)]
 struct Entry {
     key: Key,
     carrier: u64,
-    proof: u32,
-    disproof: u32,
-    /// Positions looked at below this one; 0 for an entry that is free.
-    work: u32,
+    /// The proof number, the disproof number and, in the top byte, the work; 0 for an entry that is free.
+    rest: u64,
 }
 
-const FREE: Entry = Entry { key: [0; 2], carrier: 0, proof: 0, disproof: 0, work: 0 };
+const FREE: Entry = Entry { key: [0; 2], carrier: 0, rest: 0 };
+
+impl Entry {
+    fn new(key: Key, numbers: Numbers, effort: u64) -> Entry {
+        let rest = shortened(numbers.proof) | shortened(numbers.disproof) << NUMBER | effort << (2 * NUMBER);
+        Entry { key, carrier: numbers.carrier, rest }
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers { proof: full(self.rest), disproof: full(self.rest >> NUMBER), carrier: self.carrier }
+    }
+
+    /// How many positions were looked at below this one, in steps of a quarter of an octave; 0 if the entry is free.
+    fn effort(&self) -> u64 {
+        self.rest >> (2 * NUMBER)
+    }
+}
+
+/// How many bits a number takes in an entry: some digits, and how many follow them.
+const NUMBER: u32 = 28;
+const DIGITS: u32 = 22;
+
+fn shortened(number: u64) -> u64 {
+    let left_out = (u64::BITS - number.leading_zeros()).saturating_sub(DIGITS);
+    number >> left_out | u64::from(left_out) << DIGITS
+}
+
+fn full(number: u64) -> u64 {
+    (number & ((1 << DIGITS) - 1)) << (number >> DIGITS & ((1 << (NUMBER - DIGITS)) - 1))
+}
+
+/// The work that an entry is valued by: from 1 to 255, four steps to an octave.
+fn effort(work: u64) -> u64 {
+    let octave = u64::from(work.max(1).ilog2());
+    let quarter = if octave < 2 { 0 } else { work >> (octave - 2) & 3 };
+    4 * octave + quarter + 1
+}
+
 /// Entries that one position may be in.
 const BUCKET: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 10;
 
 pub(super) struct Table {
     entries: Vec<Entry>,
-    most_entries: usize,
+    most_buckets: usize,
     used: usize,
 }
 
@@ -66,58 +105,58 @@ impl Table {
     /// A table that never takes more than so many bytes, but for a smallest one.
     pub(super) fn new(memory: usize) -> Table {
         // While it doubles, the old half is there, too.
-        let most = (memory * 2 / 3 / size_of::<Entry>()).max(FIRST_BUCKETS * BUCKET);
-        let most_entries = 1 << most.ilog2();
-        Table { entries: vec![FREE; FIRST_BUCKETS * BUCKET], most_entries, used: 0 }
+        let most = memory * 2 / 3 / (BUCKET * size_of::<Entry>());
+        let halved =
+            std::iter::successors(Some(most), |buckets| Some(buckets / 2)).find(|&buckets| buckets < 2 * FIRST_BUCKETS);
+        let first = halved.unwrap_or(0).max(FIRST_BUCKETS);
+        Table { entries: vec![FREE; first * BUCKET], most_buckets: most, used: 0 }
     }
 
     pub(super) fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }
 
+    #[inline(always)]
     pub(super) fn find(&self, key: Key) -> Option<Numbers> {
-        let entry = self.entry(key)?;
-        Some(Numbers { proof: entry.proof, disproof: entry.disproof, carrier: entry.carrier })
+        self.entry(key).map(Entry::numbers)
     }
 
-    /// How many positions were looked at below this one.
-    pub(super) fn work(&self, key: Key) -> u32 {
-        self.entry(key).map_or(0, |entry| entry.work)
+    /// How much was looked at below this one: the more, the greater.
+    pub(super) fn effort(&self, key: Key) -> u64 {
+        self.entry(key).map_or(0, Entry::effort)
     }
 
     #[inline(always)]
     fn entry(&self, key: Key) -> Option<&Entry> {
         let begin = self.bucket(key);
-        self.entries[begin..begin + BUCKET].iter().find(|entry| entry.key == key && entry.work != 0)
+        self.entries[begin..begin + BUCKET].iter().find(|entry| entry.key == key && entry.rest != 0)
     }
 
     pub(super) fn put(&mut self, key: Key, numbers: Numbers, work: u64) {
-        if self.used * 4 > self.entries.len() * 3 && self.entries.len() < self.most_entries {
+        let buckets = self.entries.len() / BUCKET;
+        if self.used * 4 > self.entries.len() * 3 && buckets * 2 <= self.most_buckets {
             self.double();
         }
-        let work = u32::try_from(work).unwrap_or(u32::MAX).max(1);
-        let Numbers { proof, disproof, carrier } = numbers;
-        self.insert(Entry { key, carrier, proof, disproof, work });
+        self.insert(Entry::new(key, numbers, effort(work)));
     }
 
     fn insert(&mut self, new: Entry) {
         let begin = self.bucket(new.key);
         let bucket = &mut self.entries[begin..begin + BUCKET];
-        let same = bucket.iter().position(|entry| entry.key == new.key && entry.work != 0);
-        let place = same.or_else(|| (0..BUCKET).min_by_key(|&place| bucket[place].work)).unwrap_or(0);
+        let same = bucket.iter().position(|entry| entry.key == new.key && entry.rest != 0);
+        let place = same.or_else(|| (0..BUCKET).min_by_key(|&place| bucket[place].effort())).unwrap_or(0);
         let old = std::mem::replace(&mut bucket[place], new);
-        if same.is_some() {
-            // Work adds up over the visits to a position.
-            bucket[place].work = new.work.saturating_add(old.work);
+        if same.is_some() && old.effort() > new.effort() {
+            bucket[place].rest = new.rest & ((1 << (2 * NUMBER)) - 1) | old.effort() << (2 * NUMBER);
         }
-        self.used += usize::from(old.work == 0);
+        self.used += usize::from(old.rest == 0);
     }
 
     fn double(&mut self) {
         let larger = vec![FREE; self.entries.len() * 2];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
-        old.into_iter().filter(|entry| entry.work != 0).for_each(|entry| self.insert(entry));
+        old.into_iter().filter(|entry| entry.rest != 0).for_each(|entry| self.insert(entry));
     }
 
     #[inline(always)]
@@ -127,7 +166,8 @@ impl Table {
         hash ^= hash >> 32;
         hash = hash.wrapping_mul(0xD6E8_FEB8_6659_FD93);
         hash ^= hash >> 29;
-        (hash as usize & (self.entries.len() / BUCKET - 1)) * BUCKET
+        let buckets = self.entries.len() / BUCKET;
+        ((u128::from(hash) * buckets as u128) >> u64::BITS) as usize * BUCKET
     }
 }
 

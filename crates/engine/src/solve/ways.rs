@@ -3,6 +3,7 @@
 use slipway_games::Side;
 
 use super::grid::Grid;
+use super::study::Glance;
 
 /// Farther than any way that matters.
 const FAR: u32 = 12;
@@ -39,9 +40,9 @@ impl Ways {
     /// How much there is to do for the side to move, and for the other: proof numbers to begin with.
     ///
     /// Squares of the distances: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too.
-    pub(super) fn outlook(&self, mover: Side) -> (u32, u32) {
-        let [own, other] = [mover, mover.opponent()].map(|side| self.shortest[side as usize].max(1).pow(2));
-        (own, other)
+    pub(super) fn outlook(&self, mover: Side) -> Glance {
+        let [own, other] = [mover, mover.opponent()].map(|side| u64::from(self.shortest(side).max(1).pow(2)));
+        Glance::Open(own, other)
     }
 
     /// Adds the distance from an edge to each free cell.

@@ -12,7 +12,7 @@ mod fill;
 use slipway_games::{Rules, Side, Slash};
 
 use super::grid::{Grid, Identity, word};
-use super::study::{Goal, Known, Sight, Study};
+use super::study::{Glance, Goal, Known, Sight, Study};
 use super::ways::Ways;
 use crate::connect::{Between, Connections, Effort, Need, Wanted, tell};
 
@@ -72,13 +72,13 @@ impl Study for Stones {
         grid.identity(self.turn, [own, other])
     }
 
-    fn glance(&self, grid: &Grid, _: Goal) -> Option<Known> {
+    fn glance(&self, grid: &Grid, _: Goal) -> Glance {
         if self.is_joined(grid, self.turn.opponent()) {
-            Some(Known::failure(0))
+            Glance::Known(Known::failure(0))
         } else if self.is_joined(grid, self.turn) {
-            Some(Known::success(0))
+            Glance::Known(Known::success(0))
         } else {
-            None
+            Ways::of(grid, self.stones, [self.empties(grid); 2]).outlook(self.turn)
         }
     }
 
@@ -95,10 +95,6 @@ impl Study for Stones {
 
     fn bit(&self, _: &Grid, cell: u8) -> u64 {
         1 << cell
-    }
-
-    fn promise(&self, grid: &Grid) -> (u32, u32) {
-        Ways::of(grid, self.stones, [self.empties(grid); 2]).outlook(self.turn)
     }
 
     fn winning_cell(&self, grid: &Grid) -> Option<usize> {
