@@ -14,6 +14,15 @@ use crate::failure::Failure;
 /// # Errors
 /// When it cannot be read, or what is wrong with it and in which node.
 pub fn read(path: &Path) -> Result<Record, Failure> {
+    let (name, text) = read_text(path, "a file with a game")?;
+    Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+}
+
+/// Reads a text from a file, with what to call it; - is standard input.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn read_text(path: &Path, expected: &str) -> Result<(String, String), Failure> {
     let (name, read) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
         ("standard input".to_owned(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
@@ -21,14 +30,14 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
         (path.display().to_string(), std::fs::read(path))
     };
     if path.is_dir() {
-        return Err(Failure::Input(format!("{name} is a folder; a file with a game was expected")));
+        return Err(Failure::Input(format!("{name} is a folder; {expected} was expected")));
     }
     let bytes = read.map_err(|error| Failure::Input(format!("{name} cannot be read: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Failure::Input(format!("{name} is not text in UTF-8: byte {at} belongs to no letter"))
     })?;
-    Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+    Ok((name, text))
 }
 
 /// Prints what the first node says: the game with its designer, the players, the result.

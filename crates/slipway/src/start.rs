@@ -1,5 +1,7 @@
 //! Which game, from where: the arguments that most commands share.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use clap::Args;
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Pie, Position, Rules, Setup, SizeError};
@@ -54,12 +56,31 @@ impl Start {
 
 /// Reads a number for the command line.
 pub fn whole_number(text: &str) -> Result<u32, String> {
-    text.trim().parse().map_err(|_| format!("it should be a whole number from 0 to {}", u32::MAX))
+    u32::try_from(count(text)?).map_err(|_| "it is too large".to_owned())
 }
 
-/// Reads a number of simulated games for the command line.
+/// Reads a number of simulated games, or where random numbers begin, for the command line.
 pub fn count(text: &str) -> Result<u64, String> {
-    text.trim().parse().map_err(|_| "it should be a whole number from 0 on".to_owned())
+    text.trim().parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => "it is too large".to_owned(),
+        _ => "it should be a whole number without a sign".to_owned(),
+    })
+}
+
+/// Reads a time for the command line.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    text.trim().parse().map_err(|_| "it should be a number of seconds, such as 0.5 or 10".to_owned())
+}
+
+/// The bytes that so many megabytes are.
+///
+/// # Errors
+/// When no machine has as many, or there are none.
+pub fn bytes(megabytes: u32) -> Result<usize, Failure> {
+    if !(1..=1_000_000).contains(&megabytes) {
+        return Err(Failure::Input(format!("--memory is {megabytes}; it should be from 1 to 1000000 megabytes")));
+    }
+    Ok(megabytes as usize * (1 << 20))
 }
 
 /// The game of this name.

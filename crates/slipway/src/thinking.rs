@@ -9,14 +9,14 @@ use slipway_games::{Board, Position, Rules, Turn};
 
 use crate::failure::Failure;
 use crate::player::{Limit, level};
-use crate::start::{count, whole_number};
+use crate::start::{bytes, count, seconds, whole_number};
 
 /// When the engine stops thinking, and with what it thinks.
 #[derive(Args)]
 #[group(skip)]
 pub struct Thinking {
     /// Think for so many seconds a move.
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, conflicts_with_all = ["playouts", "level"])]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with_all = ["playouts", "level"])]
     time: Option<f64>,
 
     /// Think for so many simulated games a move; with one thread, the same seed then gives the same move.
@@ -33,7 +33,7 @@ pub struct Thinking {
     threads: u32,
 
     /// Where the random numbers begin.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = count, allow_negative_numbers = true)]
     pub seed: u64,
 
     /// Megabytes that the search tree may take.
@@ -62,8 +62,8 @@ impl Thinking {
     }
 
     /// How the engine is set.
-    pub fn settings(&self) -> Settings {
-        Settings { memory: self.memory as usize * (1 << 20), ..Settings::default() }
+    pub fn settings(&self) -> Result<Settings, Failure> {
+        Ok(Settings { memory: bytes(self.memory)?, ..Settings::default() })
     }
 }
 
@@ -110,7 +110,7 @@ impl Answer {
             playouts: report.playouts,
             seconds: time.as_secs_f64(),
             proven: report.proven.map(|verdict| verdict.id()),
-            pv: report.line.iter().map(name).collect(),
+            pv: chosen.line.iter().map(name).collect(),
             candidates: report.candidates.iter().map(|rated| Candidate::of(rated, board)).collect(),
             memory: report.memory,
         }

@@ -148,7 +148,7 @@ fn a_wrong_or_cut_off_proof_is_refused_with_the_node_that_fails() {
     refuses(cut.rsplit_once(' ').unwrap().0, "after b2 ");
     refused(
         &["verify", "/nowhere/no.proof"],
-        "/nowhere/no.proof could not be read: No such file or directory (os error 2)",
+        "/nowhere/no.proof cannot be read: No such file or directory (os error 2)",
     );
 }
 
@@ -161,5 +161,5 @@ fn a_proof_that_is_not_found_or_cannot_be_written_leaves_no_file() {
     assert_eq!(std::fs::read_dir(proof.parent().unwrap()).unwrap().count(), 0);
     let ran = slipway(&["solve", "slash", "--size", "3", "--proof", "/nowhere/slash.proof"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.err.starts_with("slipway: the proof could not be written to /nowhere/slash.proof: "), "{}", ran.err);
+    assert!(ran.err.starts_with("slipway: the proof cannot be written to /nowhere/slash.proof: "), "{}", ran.err);
 }

@@ -1,7 +1,7 @@
 //! Records: SGF in and out.
 
 use slipway_games::Pie;
-use slipway_games::record::{Node, Property, Record};
+use slipway_games::record::{Node, Property, Record, RecordError};
 
 use crate::boards::game;
 use crate::types::{Line, RecordInfo, RecordNode};
@@ -15,8 +15,11 @@ pub fn read_record(text: &str, id: Option<&str>) -> Result<RecordInfo, String> {
     let record = match (named, id) {
         (Ok(record), _) => record,
         (Err(error), None) => return Err(error.to_string()),
-        // A file that names its game and is wrong is wrong in the same way when it is read as that game.
-        (Err(_), Some(id)) => Record::parse_as(text, game(id)?).map_err(|error| error.to_string())?,
+        // Where a file names another game, what is wrong is not that, but what was wrong when it was read as that game.
+        (Err(named), Some(id)) => Record::parse_as(text, game(id)?).map_err(|error| match error {
+            RecordError::OtherGame { .. } => named.to_string(),
+            error => error.to_string(),
+        })?,
     };
     Ok(RecordInfo {
         line: Line {
@@ -111,6 +114,10 @@ mod tests {
         assert_eq!(read_record("(;FF[4]SZ[4];W[a1-a2])", Some("slyde")).unwrap().line.game, "slyde");
         assert_eq!(
             read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some("slash")).unwrap_err(),
+            "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
+        );
+        assert_eq!(
+            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some("slyde")).unwrap_err(),
             "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
         );
     }

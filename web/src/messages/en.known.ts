@@ -2,6 +2,7 @@
 export const known = {
   'known.head': 'What is known',
   'known.about': 'A solver has worked these boards out to the end. The map shows who wins, with best play, when {side} begins there.',
+  'known.aboutSlides': 'A solver has worked these boards out to the end. A mark between two cells shows who wins, with best play, when {side} begins with the slide between them.',
   'known.nothing': 'No board of this game has been worked out yet.',
   'known.notLoaded': 'The maps could not be loaded; they need a network at their first use.',
   'known.size': 'Board',

@@ -45,7 +45,7 @@ export const en = {
   'home.boardOf': 'A game of {game} by {designer}, played through',
   'home.firstTime': 'New to all of them?',
   'home.firstTimeText': 'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
-  'home.offline': 'Once loaded, everything works without a network.',
+  'home.offline': 'Once loaded, everything but games by link works without a network.',
 
   'goal.slash': 'Join your two edges. Of the diagonals only one direction connects, the one that leans like a slash.',
   'goal.crossway': 'Join your two edges in all eight directions, but never complete a crosscut.',

@@ -80,7 +80,7 @@ impl Analyze {
         let bar = progress::bar(line.turns().len(), "moves");
         let how = (limit, threads, self.thinking.seed);
         let judged =
-            review(&record, &self.thinking.settings(), how, self.loss, || bar.inc(1)).map_err(Failure::input)?;
+            review(&record, &self.thinking.settings()?, how, self.loss, || bar.inc(1)).map_err(Failure::input)?;
         bar.finish_and_clear();
         if self.json {
             crate::print_json(out, &Analysis::of(&record, &judged))?;

@@ -42,7 +42,7 @@ pub struct Bench {
     threads: u32,
 
     /// Where the random numbers begin.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
     seed: u64,
 
     /// Print one JSON array.

@@ -11,7 +11,7 @@ use slipway_games::Rules;
 use crate::failure::Failure;
 use crate::player::{Limit, choose, search};
 use crate::start::Start;
-use crate::thinking::{Answer, Thinking};
+use crate::thinking::{Answer, Candidate, Thinking};
 
 /// Let the engine choose a move.
 #[derive(Args)]
@@ -46,7 +46,7 @@ impl Bestmove {
         let threads = self.thinking.threads()?;
         let line = self.start.line()?;
         let position = line.position();
-        let mut engine = Engine::new(position, &self.thinking.settings(), self.thinking.seed);
+        let mut engine = Engine::new(position, &self.thinking.settings()?, self.thinking.seed);
         let time = search(&mut engine, limit, threads);
         let Some(report) = engine.report() else {
             let outcome = position.outcome().map_or_else(String::new, |outcome| format!(": {outcome}"));
@@ -66,7 +66,9 @@ impl Bestmove {
         writeln!(out, "\n{certainty}, {} playouts in {:.2} s", answer.playouts, answer.seconds)?;
         writeln!(out, "Expected: {}", answer.pv.join(" "))?;
         writeln!(out, "\n{:<12}{:>8}{:>10}", "move", "value", "visits")?;
-        for candidate in answer.candidates.iter().take(SHOWN) {
+        // The one that was chosen is shown wherever it stands: a level takes any that seems about as good as the best.
+        let shown = |(place, candidate): &(usize, &Candidate)| *place < SHOWN || candidate.turn == answer.best;
+        for (_, candidate) in answer.candidates.iter().enumerate().filter(shown) {
             let proven = candidate.proven.map_or_else(String::new, |proven| format!("  proven {proven}"));
             writeln!(out, "{:<12}{:>8.3}{:>10}{proven}", candidate.turn, candidate.value, candidate.visits)?;
         }

@@ -45,7 +45,7 @@ impl Gtp {
         let thinks = Thinks {
             limit: self.thinking.limit()?,
             threads: self.thinking.threads()?,
-            settings: self.thinking.settings(),
+            settings: self.thinking.settings()?,
             seed: self.thinking.seed,
         };
         Session::new(begin, pie, thinks).run(&mut io::stdin().lock(), out)

@@ -62,7 +62,7 @@ pub struct Match {
     pie: bool,
 
     /// Seconds a move, for players that say nothing else; programs are told so, too.
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, conflicts_with = "playouts")]
+    #[arg(long, value_name = "SECONDS", value_parser = start::seconds, allow_negative_numbers = true, conflicts_with = "playouts")]
     time: Option<f64>,
 
     /// Simulated games a move, for players of ours that say nothing else [default: 1000].
@@ -70,7 +70,7 @@ pub struct Match {
     playouts: Option<u64>,
 
     /// How many seconds a program may take for an answer before it has lost [default: 10 more than --time, or 60].
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = start::seconds, allow_negative_numbers = true)]
     patience: Option<f64>,
 
     /// End a game when a player of ours has proven that it wins.
@@ -90,7 +90,7 @@ pub struct Match {
     jobs: u32,
 
     /// Where the random numbers begin.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
     seed: u64,
 
     /// Print every game, as a line that `slipway replay` reads, and the result as JSON.

@@ -41,7 +41,7 @@ pub struct Openings {
     within: f32,
 
     /// Where the random numbers begin.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
     seed: u64,
 }
 
@@ -51,6 +51,9 @@ impl Openings {
     /// # Errors
     /// When the arguments cannot be used, nothing balanced is found, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if !(1..=10_000).contains(&self.count) {
+            return Err(Failure::Input(format!("--count is {}; it should be from 1 to 10000", self.count)));
+        }
         let game = start::game(&self.game)?;
         let begin = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?;
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);

@@ -12,7 +12,7 @@ use slipway_play::Seat;
 use crate::failure::Failure;
 use crate::play::{Choices, Look, Opponent, Page, Signs, Table, run};
 use crate::player::{Limit, level};
-use crate::start::{begin, game, pie, whole_number};
+use crate::start::{begin, game, pie, seconds, whole_number};
 
 /// Play in the terminal: against the computer, or two people at one keyboard.
 ///
@@ -47,7 +47,7 @@ pub struct Play {
     level: Option<u32>,
 
     /// The computer plays as well as it can, with so many seconds a move.
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, conflicts_with = "level")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "level")]
     time: Option<f64>,
 
     /// Two people play at this keyboard.

@@ -38,11 +38,11 @@ pub struct Puzzles {
     games: Option<u32>,
 
     /// Where the random numbers begin.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
     seed: u64,
 
     /// Stop to look after so many seconds, and choose from what there is.
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = start::seconds, allow_negative_numbers = true)]
     time: Option<f64>,
 
     /// Write to this file instead of standard output; it takes its name only when it is complete.

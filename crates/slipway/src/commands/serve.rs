@@ -9,6 +9,7 @@ use clap::Args;
 use slipway_server::{Limits, Options, TrustProxy};
 
 use crate::failure::Failure;
+use crate::start::whole_number;
 
 /// Where the app is when nothing else is asked for.
 const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
@@ -33,11 +34,11 @@ pub struct Serve {
     data: Option<PathBuf>,
 
     /// Questions to the API that one client may ask in a second.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().requests, env = "SLIPWAY_REQUESTS")]
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
     requests: NonZeroU32,
 
     /// Games that one client may begin in a minute.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().new_games, env = "SLIPWAY_NEW_GAMES")]
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().new_games, env = "SLIPWAY_NEW_GAMES", value_parser = one_or_more)]
     new_games: NonZeroU32,
 
     /// Unfinished games that one player may have.
@@ -99,6 +100,10 @@ impl Default for Serve {
             log_json: false,
         }
     }
+}
+
+fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
+    NonZeroU32::new(whole_number(text)?).ok_or_else(|| "it should be 1 or more".to_owned())
 }
 
 impl Serve {

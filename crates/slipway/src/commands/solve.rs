@@ -12,7 +12,7 @@ use slipway_games::{Position, Rules, Turn};
 use super::opening_map::{Effort, OpeningMap};
 use super::proof;
 use crate::failure::Failure;
-use crate::start::{Start, whole_number};
+use crate::start::{Start, bytes, seconds, whole_number};
 
 /// Find out who wins with best play, exactly.
 ///
@@ -29,7 +29,7 @@ pub struct Solve {
     start: Start,
 
     /// Stop after so many seconds; what is not known then is called unknown.
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<f64>,
 
     /// Megabytes that the table of known positions may take.
@@ -68,18 +68,17 @@ impl Solve {
     /// When the arguments cannot be used, the game is over, a proof was asked for and not found, or something cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let mut clock = Clock::new(self.time)?;
-        if !(1..=1_000_000).contains(&self.memory) {
-            return Err(Failure::Input(format!(
-                "--memory is {}; it should be from 1 to 1000000 megabytes",
-                self.memory
-            )));
+        let memory = bytes(self.memory)?;
+        // Not at the end of a long search.
+        if let Some(file) = &self.proof {
+            proof::check_place(file)?;
         }
         let line = self.start.line()?;
         let position = line.position();
         if let Some(outcome) = position.outcome() {
             return Err(Failure::Input(format!("there is nothing to solve, the game is over: {outcome}")));
         }
-        let mut solver = Solver::new(position.game(), position.board(), self.memory as usize * (1 << 20));
+        let mut solver = Solver::new(position.game(), position.board(), memory);
         if self.openings {
             let map = OpeningMap::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
             clock.clear();
@@ -142,8 +141,13 @@ impl Answer {
             writeln!(out, "Best play: {}", self.pv.join(" "))?;
         }
         let megabytes = self.memory.div_ceil(1 << 20);
-        Ok(writeln!(out, "{} positions in {:.2} s, table of {megabytes} MB", self.nodes, self.seconds)?)
+        Ok(writeln!(out, "{} in {:.2} s, table of {megabytes} MB", positions(self.nodes), self.seconds)?)
     }
+}
+
+/// A number of positions in words.
+pub fn positions(number: u64) -> String {
+    if number == 1 { "1 position".to_owned() } else { format!("{number} positions") }
 }
 
 /// The value of `--time`.

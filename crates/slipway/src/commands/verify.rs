@@ -1,7 +1,6 @@
 //! `slipway verify`: checks a proof file, with nothing but the rules.
 
 use std::collections::HashSet;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -11,7 +10,7 @@ use slipway_games::{Game, Line, Outcome, Position, Rules, Side, UnknownGame};
 
 use super::proof::{Claim, END, HEADING};
 use crate::failure::Failure;
-use crate::start;
+use crate::{record_file, start};
 
 /// Check a proof that `slipway solve --proof` has written, turn by turn, with nothing but the rules.
 #[derive(Args)]
@@ -27,8 +26,7 @@ impl Verify {
     /// # Errors
     /// When the file cannot be read or does not prove what it claims.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let text = fs::read_to_string(&self.file)
-            .map_err(|error| Failure::Input(format!("{} could not be read: {error}", self.file.display())))?;
+        let (_, text) = record_file::read_text(&self.file, "a proof")?;
         let proof = Proof::read(&text).map_err(|what| self.refused(&what))?;
         let mut positions = 0;
         for claim in &proof.claims {
@@ -93,8 +91,12 @@ impl Proof<'_> {
                 break;
             }
             let claim = Claim::ALL.into_iter().find(|claim| claim.line() == line);
-            let claim = claim.ok_or_else(|| format!("\"{}\" is not a claim", excerpt(line)))?;
-            claims.push(Argument { claim, turns: lines.next().unwrap_or("") });
+            let turns = lines.next();
+            let claim = claim.ok_or_else(|| match turns {
+                None => format!("it stops within the claim \"{}\"", excerpt(line)),
+                Some(_) => format!("\"{}\" is not a claim, such as \"{}\"", excerpt(line), Claim::MoverWins.line()),
+            })?;
+            claims.push(Argument { claim, turns: turns.unwrap_or("") });
         }
         Ok(Proof { position, claims, end })
     }
