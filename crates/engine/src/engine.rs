@@ -29,7 +29,7 @@ impl Settings {
     pub fn plain() -> Settings {
         Settings {
             use_of: UseOf::NOTHING,
-            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1, study_at: 0 }),
+            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1, study_at: 0, per_leaf: 1 }),
             ..Settings::default()
         }
     }

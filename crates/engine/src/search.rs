@@ -18,7 +18,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
-use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, Trace, UseOf};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, MOST_PER_LEAF, Style, Trace, UseOf};
 use crate::maps::points_by_step;
 use crate::tree::{Bounds, Child, Children, Node, Place, Pool, ROOT, Tally};
 
@@ -35,6 +35,9 @@ pub struct Options {
 
 /// When the pool is fuller than this, little visited parts of the tree are dropped.
 const FULL: f32 = 0.95;
+
+/// Up to how many visits every simulation plays out once.
+const SHORT: u32 = 1000;
 
 /// A player, as seen from the root: `true` is the one to move there.
 type Seat = bool;
@@ -60,7 +63,44 @@ struct Walker {
     dice: Dice,
     way: Vec<Visit>,
     found: Vec<Candidate>,
-    trace: Trace,
+    ends: Ends,
+}
+
+/// How a simulation ended: once, or several times if it played out the same leaf more than once.
+struct Ends {
+    count: usize,
+    traces: [Trace; MOST_PER_LEAF],
+    /// The points of the player to move at the root.
+    points: [u8; MOST_PER_LEAF],
+}
+
+impl Ends {
+    fn begin(&mut self) {
+        self.traces[..self.count].iter_mut().for_each(Trace::clear);
+        self.count = 1;
+    }
+
+    /// Visits and points, for a player.
+    fn tally(&self, seat: Seat) -> Tally {
+        let for_root: u32 = self.points[..self.count].iter().map(|&points| u32::from(points)).sum();
+        let visits = self.count as u32;
+        Tally { visits, points: if seat { for_root } else { 2 * visits - for_root } }
+    }
+
+    /// For each set of these ends, what they add to the statistics of a step that a player made in them.
+    fn words(&self, seat: Seat) -> [u64; 1 << MOST_PER_LEAF] {
+        let word = |end: usize| {
+            let points = u32::from(if seat { self.points[end] } else { 2 - self.points[end] });
+            Tally { visits: 1, points }.word()
+        };
+        let mut words = [0; 1 << MOST_PER_LEAF];
+        for end in 0..self.count {
+            for set in 1 << end..2 << end {
+                words[set] = words[set ^ 1 << end] + word(end);
+            }
+        }
+        words
+    }
 }
 
 impl Walker {
@@ -69,7 +109,7 @@ impl Walker {
             dice: Xoshiro256PlusPlus::seed_from_u64(seed),
             way: Vec::new(),
             found: Vec::new(),
-            trace: Trace::new(),
+            ends: Ends { count: 1, traces: [const { Trace::new() }; MOST_PER_LEAF], points: [0; MOST_PER_LEAF] },
         }
     }
 }
@@ -222,12 +262,9 @@ impl<G: Knowledge> Search<G> {
     /// Makes up to so many simulations on this thread, fewer if the result gets proven. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
         let mut walker = std::mem::replace(&mut self.walker, Walker::new(0));
-        for _ in 0..playouts {
-            if self.proven().is_some() || self.root.outcome().is_some() {
-                break;
-            }
-            self.simulate::<false>(&mut walker);
-            self.playouts += 1;
+        let end = self.playouts + playouts;
+        while self.playouts < end && self.proven().is_none() && self.root.outcome().is_none() {
+            self.playouts += self.simulate::<false>(&mut walker);
             if self.pool.fullness() > FULL {
                 self.thin_out();
             }
@@ -258,8 +295,7 @@ impl<G: Knowledge> Search<G> {
                                 stopped.store(true, Relaxed);
                                 break;
                             }
-                            searched.simulate::<true>(&mut walker);
-                            made.fetch_add(1, Relaxed);
+                            made.fetch_add(searched.simulate::<true>(&mut walker), Relaxed);
                         }
                     });
                 }
@@ -280,8 +316,15 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    fn simulate<const SHARED: bool>(&self, walker: &mut Walker) {
-        let Walker { dice, way, found, trace } = walker;
+    /// A short search has nothing better to do with its playouts than to grow the tree.
+    fn playouts_per_leaf(&self) -> usize {
+        let is_short = self.pool.node(ROOT).tally().visits < SHORT;
+        if is_short { 1 } else { self.options.style.per_leaf.clamp(1, MOST_PER_LEAF) }
+    }
+
+    /// Makes one simulation, and gives how many playouts that was.
+    fn simulate<const SHARED: bool>(&self, walker: &mut Walker) -> u64 {
+        let Walker { dice, way, found, ends } = walker;
         if self.is_due_to_study_root() {
             self.study_root();
         }
@@ -290,10 +333,10 @@ impl<G: Knowledge> Search<G> {
         let mut place = ROOT;
         let mut mover_of_black: Seat = position.turn() == Side::Black;
         way.clear();
-        trace.clear();
+        ends.begin();
         let seat_of =
             |side: Side, mover_of_black: Seat| if side == Side::Black { mover_of_black } else { !mover_of_black };
-        let won_by_root = loop {
+        ends.points[0] = loop {
             let node = self.pool.node(place);
             if let Some(outcome) = position.outcome() {
                 let value = seat_points(outcome, mover_of_black);
@@ -338,8 +381,13 @@ impl<G: Knowledge> Search<G> {
                 swap.or_else(|| self.select(node, children, floor))
             };
             let Some(index) = selected else {
-                let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
-                break seat_points(outcome, mover_of_black);
+                let last = last[0];
+                ends.count = self.playouts_per_leaf();
+                for end in 0..ends.count {
+                    let outcome = position.clone().play_out(last, self.options.use_of, dice, &mut ends.traces[end]);
+                    ends.points[end] = seat_points(outcome, mover_of_black);
+                }
+                return self.take_back_up::<SHARED>(way, ends);
             };
             let (child, side) = (children.get(index), position.turn());
             let step = child.step();
@@ -353,29 +401,39 @@ impl<G: Knowledge> Search<G> {
             last = [Some(step), last[0]];
             place = children.first + index as Place;
         };
-        self.take_back_up::<SHARED>(way, trace, won_by_root);
+        self.take_back_up::<SHARED>(way, ends)
     }
 
-    /// Adds the result of a simulation to all that it went through.
-    fn take_back_up<const SHARED: bool>(&self, way: &[Visit], trace: &mut Trace, won_by_root: u8) {
+    /// Adds the results of a simulation to all that it went through; gives how many they are.
+    fn take_back_up<const SHARED: bool>(&self, way: &[Visit], ends: &mut Ends) -> u64 {
+        let tallies = [false, true].map(|seat| ends.tally(seat));
+        let words = [false, true].map(|seat| ends.words(seat));
         let mut sides_exchanged = false;
         let mut proof_goes_on = true;
         for visit in way.iter().rev() {
-            let points = u32::from(if visit.seat { won_by_root } else { 2 - won_by_root });
+            let seat = usize::from(visit.seat);
             let child = self.pool.node(visit.child);
-            child.add::<SHARED>(Tally { visits: 0, points });
+            // One visit was counted on the way down.
+            child.add::<SHARED>(Tally { visits: tallies[seat].visits - 1, ..tallies[seat] });
             let parent = self.pool.node(visit.parent);
             let children = self.pool.children(parent);
             sides_exchanged |= visit.exchanges;
             // Before an exchange of sides, the stones of a colour were another player's.
             if self.options.style.amaf > 0.0 && !sides_exchanged {
-                trace.note(visit.side, child.code());
-                let word = Tally { visits: 1, points }.word();
-                children.add_amaf(word, |code| trace.made(visit.side, code));
+                let traces = &mut ends.traces;
+                traces[..ends.count].iter_mut().for_each(|trace| trace.note(visit.side, child.code()));
+                if ends.count == 1 {
+                    children.add_amaf(&words[seat], |code| traces[0].made(visit.side, code));
+                } else {
+                    let made = |code, end: usize| traces[end].made(visit.side, code) << end;
+                    children
+                        .add_amaf(&words[seat], |code| (0..MOST_PER_LEAF).fold(0, |set, end| set | made(code, end)));
+                }
             }
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }
-        self.pool.node(ROOT).add::<SHARED>(Tally { visits: 1, points: 2 - u32::from(won_by_root) });
+        self.pool.node(ROOT).add::<SHARED>(tallies[0]);
+        ends.count as u64
     }
 
     /// Takes what is proven of the children over to their parent; tells whether that is news.

@@ -12,7 +12,8 @@ use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, 
 use crate::reach::{self, Ways};
 
 impl Knowledge for Slash {
-    const STYLE: Style = Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8, study_at: 1300 };
+    const STYLE: Style =
+        Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8, study_at: 1300, per_leaf: 1 };
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();

@@ -12,7 +12,7 @@ use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, T
 const DRAWS: u32 = 4;
 
 impl Knowledge for Slicron {
-    const STYLE: Style = Style { amaf: 0.0, exploration: 0.45, prior: 0.0, expand_at: 1, study_at: 0 };
+    const STYLE: Style = Style { amaf: 0.0, exploration: 0.45, prior: 0.0, expand_at: 1, study_at: 0, per_leaf: 1 };
 
     /// What a placement is worth depends on the paths around at the time: statistics over all times only mislead.
     #[inline(always)]

@@ -5,7 +5,7 @@ use slipway_games::{Outcome, Rules, Slyde, Step};
 use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, finish_uniformly};
 
 impl Knowledge for Slyde {
-    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 1, study_at: 0 };
+    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 1, study_at: 0, per_leaf: 1 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {

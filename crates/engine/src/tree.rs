@@ -283,17 +283,17 @@ impl<'a> Children<'a> {
         count
     }
 
-    /// Adds a word of a tally to the all-moves-as-first statistics of those for whose code `made` gives one and not zero.
+    /// Adds to the all-moves-as-first statistics of each the word of a tally that has the number `made` gives for its code.
     ///
     /// Of two threads that do so at the same time one may be lost, which these statistics can bear; locking every word would take longer than
     /// all the rest.
     #[inline(always)]
-    pub(crate) fn add_amaf(self, word: u64, made: impl Fn(Code) -> u64) {
+    pub(crate) fn add_amaf<const N: usize>(self, words: &[u64; N], made: impl Fn(Code) -> u64) {
         let range = self.from..self.from + self.count;
-        let words = std::hint::black_box([0, word]);
+        let words = std::hint::black_box(words);
         for (amaf, code) in self.chunk.amaf[range.clone()].iter().zip(&self.chunk.prior_and_code[range]) {
             // Whether the step was made is a matter of chance: looked up and not asked, which would be guessed wrong half of the time.
-            add::<false>(amaf, words[made(code.load(Relaxed) as Code) as usize & 1]);
+            add::<false>(amaf, words[made(code.load(Relaxed) as Code) as usize % N]);
         }
     }
 }

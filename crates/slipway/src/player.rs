@@ -142,12 +142,13 @@ impl Player {
                 "prior" => style.prior = number()? as f32,
                 "expand" => style.expand_at = number()? as u32,
                 "study" => style.study_at = number()? as u32,
+                "leaf" => style.per_leaf = number()? as usize,
                 "no-playouts" => settings.use_of.playouts = false,
                 "no-priors" => settings.use_of.priors = false,
                 "no-proofs" => settings.use_of.proofs = false,
                 _ => {
                     return Err(wrong(
-                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, no-playouts, no-priors and no-proofs",
+                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, leaf, no-playouts, no-priors and no-proofs",
                     ));
                 }
             }
