@@ -93,6 +93,15 @@ describe.concurrent('analysis', () => {
     expect(await current(page)).toBe('a1');
   });
 
+  test('a review begins while the engine is at work, too', async ({ visitor }) => {
+    const page = await visitor.open('analyse/slash/#size=11&moves=f6,e5');
+    await page.getByRole('switch').click();
+    await shows(page, /[\d,]+ simulated games/);
+    await button(page, 'Review this game').click();
+    await page.getByRole('progressbar', { name: 'Progress of the review' }).waitFor();
+    await shows(page, /Where the game turned:|Well played!/);
+  });
+
   test('the editor refuses a crosscut with a sentence and takes a possible position', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=5');
     await button(page, 'Open the editor').click();

@@ -49,7 +49,7 @@ describe.concurrent('chat', () => {
     await chat(bob).locator('summary').click();
     await say(ann, 'hello');
     await hears(bob, 'hello');
-    await button(bob, 'Hide what Ann says').click();
+    await button(bob, 'Hide what the other says').click();
     await shows(bob, 'Nothing has been said yet.');
     await say(ann, 'are you there?');
     await hears(ann, 'are you there?');
@@ -61,7 +61,8 @@ describe.concurrent('chat', () => {
     await chat(bob).locator('summary').click();
     await hears(bob, 'thinking');
     expect(await said(bob)).toEqual(['You: thinking']);
-    await button(bob, 'Hide what Ann says').click();
+    await shows(bob, 'the other is hidden');
+    await button(bob, 'Show what the other says').click();
     expect(await said(bob)).toEqual(['Ann: hello', 'Ann: are you there?', 'You: thinking']);
   });
 

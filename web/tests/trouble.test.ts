@@ -41,6 +41,10 @@ describe.concurrent('links', () => {
       await page.getByRole('alert').filter({ hasText: says }).waitFor();
       expect(await alarm(page)).toMatch(/^This file cannot be opened: .* What you had is unchanged\.$/);
       expect(await turns(page)).toEqual(['a1']);
+      // It is said where one looks: beside the text that was given.
+      const place = await page.getByRole('alert').filter({ hasText: says }).boundingBox();
+      const box = await page.getByLabel('Or paste SGF').boundingBox();
+      expect(Math.abs((place?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(300);
     }
   });
 
