@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Settings};
+use slipway_engine::{Engine, Level, Settings, Style};
 use slipway_games::{Game, Pie, Position, Random, Rules};
 
 /// Every position of a random game on a random size, the beginning included.
@@ -98,6 +98,27 @@ fn the_same_seed_gives_the_same_report_and_another_gives_another() {
         };
         assert_eq!(report(1, 1), report(1, 6), "{game}: in how many slices does not matter");
         assert_ne!(report(1, 1), report(2, 1), "{game}");
+    }
+}
+
+#[test]
+fn playouts_of_the_same_leaf_count_each_for_itself() {
+    for game in Game::ALL {
+        let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
+        let style = Style { per_leaf: 4, ..Style::of(game) };
+        let report = |slices: u64| {
+            let mut engine = Engine::new(&position, &Settings { style: Some(style), ..Settings::default() }, 1);
+            for slice in 1..=slices {
+                engine.run((2000 * slice / slices).saturating_sub(engine.playouts()));
+            }
+            engine.report().expect("the game is not over")
+        };
+        let whole = report(1);
+        assert!((2000..2004).contains(&whole.playouts), "{game}: {}", whole.playouts);
+        let visits: u64 = whole.candidates.iter().map(|rated| u64::from(rated.visits)).sum();
+        assert_eq!(visits, whole.playouts, "{game}");
+        assert!(whole.candidates.iter().all(|rated| (0.0..=1.0).contains(&rated.value)), "{game}");
+        assert_eq!(whole, report(7), "{game}: in how many slices does not matter");
     }
 }
 
