@@ -81,7 +81,7 @@ pub struct Style {
     pub expand_at: u32,
     /// At how many visits a node is studied; 0 for never.
     pub study_at: u32,
-    /// How many times a simulation plays out the leaf that it comes to, up to [`MOST_PER_LEAF`]: the way down the tree costs more than a playout in some games.
+    /// How many times a simulation plays out the leaf that it comes to, up to four: the way down the tree costs more than a playout in some games.
     pub per_leaf: usize,
 }
 
