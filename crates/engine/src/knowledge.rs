@@ -86,7 +86,7 @@ pub struct Style {
 }
 
 /// How often a simulation can play out a leaf.
-pub const MOST_PER_LEAF: usize = 4;
+pub(crate) const MOST_PER_LEAF: usize = 4;
 
 /// A step that is worth a look.
 #[derive(Clone, Copy, Debug, PartialEq)]

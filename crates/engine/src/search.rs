@@ -383,11 +383,12 @@ impl<G: Knowledge> Search<G> {
             let Some(index) = selected else {
                 let last = last[0];
                 ends.count = self.playouts_per_leaf();
-                for end in 0..ends.count {
+                for end in 1..ends.count {
                     let outcome = position.clone().play_out(last, self.options.use_of, dice, &mut ends.traces[end]);
                     ends.points[end] = seat_points(outcome, mover_of_black);
                 }
-                return self.take_back_up::<SHARED>(way, ends);
+                let outcome = position.play_out(last, self.options.use_of, dice, &mut ends.traces[0]);
+                break seat_points(outcome, mover_of_black);
             };
             let (child, side) = (children.get(index), position.turn());
             let step = child.step();

@@ -12,7 +12,9 @@ impl<G: Knowledge> Search<G> {
     /// Studies a node, if this visit is the one for it. Gives what is then proven for the player to move.
     pub(super) fn study(&self, position: &G, node: Node, children: Children) -> Option<Bounds> {
         let study_at = self.options.style.study_at;
-        if study_at == 0 || node.tally().visits != study_at || position.swap_open() {
+        // A simulation can count for several visits: it is the first that comes to so many.
+        let due = study_at..study_at.saturating_add(self.playouts_per_leaf() as u32);
+        if study_at == 0 || !due.contains(&node.tally().visits) || position.swap_open() {
             return None;
         }
         match position.study() {
