@@ -142,7 +142,10 @@ impl Player {
                 "prior" => style.prior = number()? as f32,
                 "expand" => style.expand_at = number()? as u32,
                 "study" => style.study_at = number()? as u32,
-                "leaf" => style.per_leaf = number()? as usize,
+                "leaf" => {
+                    let times = ["1", "2", "3", "4"].into_iter().position(|times| times == value);
+                    style.per_leaf = times.ok_or_else(|| wrong("a leaf is played out 1, 2, 3 or 4 times"))? + 1;
+                }
                 "no-playouts" => settings.use_of.playouts = false,
                 "no-priors" => settings.use_of.priors = false,
                 "no-proofs" => settings.use_of.proofs = false,

@@ -1,6 +1,7 @@
 //! Which game, from where: the arguments that most commands share.
 
 use std::num::{IntErrorKind, ParseIntError};
+use std::ops::RangeInclusive;
 
 use clap::Args;
 use slipway_games::notation::excerpt;
@@ -77,10 +78,27 @@ pub fn seconds(text: &str) -> Result<f64, String> {
 /// # Errors
 /// When no machine has as many, or there are none.
 pub fn bytes(megabytes: u32) -> Result<usize, Failure> {
-    if !(1..=1_000_000).contains(&megabytes) {
-        return Err(Failure::Input(format!("--memory is {megabytes}; it should be from 1 to 1000000 megabytes")));
+    within("--memory", megabytes, 1..=1_000_000, " megabytes").map(|megabytes| megabytes as usize * (1 << 20))
+}
+
+/// How many threads can be asked for.
+pub const THREADS: RangeInclusive<u32> = 1..=256;
+
+/// A number, if it is one that an argument can have.
+///
+/// # Errors
+/// When it is not.
+pub fn within(argument: &str, number: u32, allowed: RangeInclusive<u32>, unit: &str) -> Result<u32, Failure> {
+    if allowed.contains(&number) {
+        return Ok(number);
     }
-    Ok(megabytes as usize * (1 << 20))
+    let (least, most) = allowed.into_inner();
+    Err(Failure::Input(format!("{argument} is {number}; it should be from {least} to {most}{unit}")))
+}
+
+/// So many of something: "1 position", "2 positions".
+pub fn counted(number: u64, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The game of this name.

@@ -9,7 +9,7 @@ use slipway_games::{Board, Position, Rules, Turn};
 
 use crate::failure::Failure;
 use crate::player::{Limit, level};
-use crate::start::{bytes, count, seconds, whole_number};
+use crate::start::{THREADS, bytes, count, seconds, whole_number, within};
 
 /// When the engine stops thinking, and with what it thinks.
 #[derive(Args)]
@@ -55,10 +55,7 @@ impl Thinking {
 
     /// How many threads think.
     pub fn threads(&self) -> Result<usize, Failure> {
-        if !(1..=256).contains(&self.threads) {
-            return Err(Failure::Input(format!("--threads is {}; it should be from 1 to 256", self.threads)));
-        }
-        Ok(self.threads as usize)
+        within("--threads", self.threads, THREADS, "").map(|threads| threads as usize)
     }
 
     /// How the engine is set.

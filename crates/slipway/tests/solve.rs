@@ -161,5 +161,5 @@ fn a_proof_that_is_not_found_or_cannot_be_written_leaves_no_file() {
     assert_eq!(std::fs::read_dir(proof.parent().unwrap()).unwrap().count(), 0);
     let ran = slipway(&["solve", "slash", "--size", "3", "--proof", "/nowhere/slash.proof"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.err.starts_with("slipway: the proof cannot be written to /nowhere/slash.proof: "), "{}", ran.err);
+    assert!(ran.err.starts_with("slipway: nothing can be written to /nowhere/slash.proof: "), "{}", ran.err);
 }

@@ -75,9 +75,7 @@ impl Bench {
             let given = excerpt(&self.seconds.to_string());
             return Err(Failure::Input(format!("--seconds is {given}; it should be from 0.01 to 3600")));
         }
-        if !(1..=256).contains(&self.threads) {
-            return Err(Failure::Input(format!("--threads is {}; it should be from 1 to 256", self.threads)));
-        }
+        start::within("--threads", self.threads, start::THREADS, "")?;
         let games = match &self.game {
             None => Game::ALL.to_vec(),
             Some(name) => vec![start::game(name)?],

@@ -8,7 +8,7 @@ use slipway_games::draw::Picture;
 use slipway_games::{Line, Rules, Setup};
 
 use crate::failure::Failure;
-use crate::start::Start;
+use crate::start::{Start, counted};
 
 /// Show the position after some moves, and the legal moves there.
 #[derive(Args)]
@@ -87,8 +87,7 @@ fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
             // On a large board there are thousands; whoever wants them all is a program.
             let shown = legal.len().min(MOST_SHOWN);
             let rest = if shown < legal.len() { " … (--json lists them all)" } else { "" };
-            let moves =
-                if legal.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", legal.len()) };
+            let moves = counted(legal.len() as u64, "legal move");
             writeln!(out, "\n{} to move, {moves}: {}{rest}", position.turn(), legal[..shown].join(" "))?;
         }
     }

@@ -8,8 +8,8 @@ use slipway_engine::{Solver, Verdict, Watch};
 use slipway_games::board::Shape;
 use slipway_games::{Board, Cell, Outcome, Pie, PieRule, Position, Rules, Setup, Side, Turn};
 
-use super::solve::positions;
 use crate::failure::Failure;
+use crate::start::counted;
 
 /// The result of every first move.
 pub struct OpeningMap {
@@ -84,7 +84,7 @@ impl OpeningMap {
         if let Some(sentence) = self.pie_sentence(position) {
             writeln!(out, "{sentence}")?;
         }
-        Ok(writeln!(out, "{} in {:.2} s", positions(effort.nodes), effort.seconds)?)
+        Ok(writeln!(out, "{} in {:.2} s", counted(effort.nodes, "position"), effort.seconds)?)
     }
 
     /// The board with the winner's letter on every cell that can be played on.

@@ -51,9 +51,7 @@ impl Openings {
     /// # Errors
     /// When the arguments cannot be used, nothing balanced is found, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        if !(1..=10_000).contains(&self.count) {
-            return Err(Failure::Input(format!("--count is {}; it should be from 1 to 10000", self.count)));
-        }
+        start::within("--count", self.count, 1..=10_000, "")?;
         let game = start::game(&self.game)?;
         let begin = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?;
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);

@@ -64,20 +64,6 @@ impl Claim {
     }
 }
 
-/// Sees to it, as far as can be seen before, that a file can be written there.
-///
-/// # Errors
-/// When it cannot.
-pub fn check_place(file: &Path) -> Result<(), Failure> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let what = match (file.is_dir(), folder.is_dir()) {
-        (true, _) => "that is a folder",
-        (_, false) => "there is no such folder",
-        _ => return Ok(()),
-    };
-    Err(Failure::Other(format!("the proof cannot be written to {}: {what}", file.display())))
-}
-
 /// Writes a proof file.
 ///
 /// # Errors

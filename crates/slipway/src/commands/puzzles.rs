@@ -61,10 +61,9 @@ impl Puzzles {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = start::game(&self.game)?;
         let sizes = self.sizes(game)?;
-        if !(1..=10_000).contains(&self.count) {
-            return Err(Failure::Input(format!("--count is {}; it should be from 1 to 10000", self.count)));
-        }
+        start::within("--count", self.count, 1..=10_000, "")?;
         let time = limit(self.time)?;
+        self.output.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let begin = Instant::now();
         let mut finder = Finder::new(game, self.seed);
         let mut found = Vec::new();

@@ -9,7 +9,7 @@ use slipway_games::{Line, Rules, Side};
 
 use crate::failure::Failure;
 use crate::record_file::{harmless, picture, print_header, read};
-use crate::start::whole_number;
+use crate::start::{counted, whole_number};
 
 /// Print a game record (SGF) as a sequence of boards, or draw one of its positions.
 ///
@@ -69,8 +69,7 @@ impl Show {
         }
         let variations = variations(&record);
         if wanted.is_none() && variations > 0 {
-            let them = if variations == 1 { "1 variation".to_owned() } else { format!("{variations} variations") };
-            writeln!(out, "\nThe record has {them} besides.")?;
+            writeln!(out, "\nThe record has {} besides.", counted(variations as u64, "variation"))?;
         }
         Ok(())
     }

@@ -12,7 +12,8 @@ use slipway_games::{Position, Rules, Turn};
 use super::opening_map::{Effort, OpeningMap};
 use super::proof;
 use crate::failure::Failure;
-use crate::start::{Start, bytes, seconds, whole_number};
+use crate::start::{Start, bytes, counted, seconds, whole_number};
+use crate::whole_file;
 
 /// Find out who wins with best play, exactly.
 ///
@@ -69,10 +70,7 @@ impl Solve {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let mut clock = Clock::new(self.time)?;
         let memory = bytes(self.memory)?;
-        // Not at the end of a long search.
-        if let Some(file) = &self.proof {
-            proof::check_place(file)?;
-        }
+        self.proof.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let line = self.start.line()?;
         let position = line.position();
         if let Some(outcome) = position.outcome() {
@@ -141,13 +139,8 @@ impl Answer {
             writeln!(out, "Best play: {}", self.pv.join(" "))?;
         }
         let megabytes = self.memory.div_ceil(1 << 20);
-        Ok(writeln!(out, "{} in {:.2} s, table of {megabytes} MB", positions(self.nodes), self.seconds)?)
+        Ok(writeln!(out, "{} in {:.2} s, table of {megabytes} MB", counted(self.nodes, "position"), self.seconds)?)
     }
-}
-
-/// A number of positions in words.
-pub fn positions(number: u64) -> String {
-    if number == 1 { "1 position".to_owned() } else { format!("{number} positions") }
 }
 
 /// The value of `--time`.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::sprt::{Decision, Sprt};
 use crate::failure::Failure;
+use crate::start::counted;
 
 /// The half points of the first player in the two games of a pair: with Black at the beginning, then with White.
 pub type Pair = [u8; 2];
@@ -107,7 +108,7 @@ impl Score {
         writeln!(out, "\n{}\n{}", self.line(), self.strength())?;
         for (name, faults) in [&self.first, &self.second].into_iter().zip(self.faults).filter(|(_, faults)| *faults > 0)
         {
-            let games = if faults == 1 { "1 game".to_owned() } else { format!("{faults} games") };
+            let games = counted(faults as u64, "game");
             writeln!(out, "{games} lost by a fault of {name}")?;
         }
         if let Some(Tested { elo0, elo1, ratio, bound, accepted }) = &self.sprt {

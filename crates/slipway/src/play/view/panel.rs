@@ -11,6 +11,7 @@ use super::look::Look;
 use super::places::Window;
 use crate::play::choices::Opponent;
 use crate::play::table::{Purpose, Table};
+use crate::start::counted;
 
 /// How many candidates are shown.
 const CANDIDATES: usize = 5;
@@ -159,8 +160,7 @@ fn considered(table: &Table, turns: usize, report: &Report, width: usize, look: 
     let before = if turns + 1 < table.played.line().turns().len() { " (earlier)" } else { "" };
     let mut lines = vec![Line::styled(format!("{heading}{before}"), look.heading())];
     let proven = report.proven.map_or_else(String::new, |verdict| format!(", a proven {}", verdict.id()));
-    let playouts = if report.playouts == 1 { "playout" } else { "playouts" };
-    lines.push(Line::raw(cut(&format!("{} {playouts}{proven}", report.playouts), width)));
+    lines.push(Line::raw(cut(&format!("{}{proven}", counted(report.playouts, "playout")), width)));
     let tried = report.candidates.iter().enumerate().filter(|(index, rated)| *index == 0 || rated.visits > 0);
     for (_, rated) in tried.take(CANDIDATES) {
         let value = match rated.proven {
