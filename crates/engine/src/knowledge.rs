@@ -150,13 +150,15 @@ pub(crate) fn cell_code(cell: Cell) -> Code {
 }
 
 /// Which steps each side made in a simulation.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Trace {
     made: [[u64; CODES / 64]; 2],
 }
 
 impl Trace {
-    pub(crate) const fn new() -> Trace {
+    /// No steps.
+    #[must_use]
+    pub const fn new() -> Trace {
         Trace { made: [[0; CODES / 64]; 2] }
     }
 

@@ -3,16 +3,85 @@
 //! Who places last wins, so what counts is how many cells a side can still fill, and above all those that the other cannot: they wait. A
 //! good placement leaves many cells to its side and few to the other, and takes a cell that both could fill.
 
+use std::sync::LazyLock;
+
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Outcome, Random, Rules, Side, Slicron, Step};
+use slipway_games::{Cell, Content, Outcome, Random, Rules, Side, Slicron, Step};
 
 use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
+use crate::net::{Judged, Net, Sums};
+
+/// Judges positions on the board of side 5.
+static NET: LazyLock<Option<Net>> =
+    LazyLock::new(|| Net::read(include_bytes!("../nets/slicron-5.net"), Slicron::STATES));
+
+impl Judged for Slicron {
+    /// A stone of either side; an empty cell that both can fill, only the one, only the other, or nobody.
+    const STATES: usize = 6;
+
+    fn states(&self, side: Side) -> Vec<u8> {
+        let state = |cell: Cell| match self.content(cell) {
+            Content::Stone(stone) => u8::from(stone != side),
+            _ => match (self.may_place(side, cell), self.may_place(side.opponent(), cell)) {
+                (true, true) => 2,
+                (true, false) => 3,
+                (false, true) => 4,
+                (false, false) => 5,
+            },
+        };
+        self.board().cells().map(state).collect()
+    }
+}
+
+/// Judges the positions after the steps of one: what is the same in all of them is added up once.
+struct Judge {
+    net: &'static Net,
+    /// The player whose chances are told.
+    side: Side,
+    /// What his opponent, who is to move when the turn is complete, sees now.
+    states: Vec<u8>,
+    sums: Sums,
+}
+
+impl Judge {
+    fn new(position: &Slicron) -> Option<Judge> {
+        let net = NET.as_ref().filter(|_| position.board().size() == 5)?;
+        let side = position.turn();
+        let states = position.states(side.opponent());
+        let sums = net.sums::<Slicron>(&states);
+        Some(Judge { net, side, states, sums })
+    }
+
+    /// How good a step seems: of a placement with a choice of paths, its best.
+    fn chance(&self, position: &Slicron, step: Step) -> f32 {
+        if step == Step::Swap {
+            // Who has which side then is another question.
+            return 0.5;
+        }
+        let mut after = position.clone();
+        after.play(step);
+        if after.within_turn() {
+            let choices = (0..after.count_choices()).map(|choice| self.chance(&after, Step::Keep(choice)));
+            return choices.fold(0.0, f32::max);
+        }
+        if let Some(outcome) = after.outcome() {
+            return f32::from(u8::from(outcome == Outcome::Won(self.side)));
+        }
+        let mut sums = self.sums;
+        for (cell, (&from, to)) in self.states.iter().zip(after.states(self.side.opponent())).enumerate() {
+            if from != to {
+                self.net.change::<Slicron>(&mut sums, cell, from, to);
+            }
+        }
+        1.0 - self.net.chance(&sums)
+    }
+}
 
 /// How many placements a playout draws to find one that both sides could make.
 const DRAWS: u32 = 4;
 
 impl Knowledge for Slicron {
-    const STYLE: Style = Style { amaf: 0.0, exploration: 0.45, prior: 0.0, expand_at: 1, study_at: 0, per_leaf: 1 };
+    const STYLE: Style = Style { amaf: 60.0, exploration: 0.15, prior: 1.0, expand_at: 1, study_at: 0, per_leaf: 1 };
 
     /// What a placement is worth depends on the paths around at the time: statistics over all times only mislead.
     #[inline(always)]
@@ -25,6 +94,10 @@ impl Knowledge for Slicron {
         self.steps(&mut steps);
         if !use_of.priors {
             found.extend(steps.into_iter().map(Candidate::unknown));
+            return Look::Open;
+        }
+        if let Some(judge) = Judge::new(self) {
+            found.extend(steps.into_iter().map(|step| Candidate { step, prior: judge.chance(self, step) }));
             return Look::Open;
         }
         let side = self.turn();
@@ -78,5 +151,49 @@ impl Knowledge for Slicron {
             }
             self.play(Step::Place(cell));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game, Pie, Position};
+
+    use super::*;
+
+    /// The position with its turn completed in the way that is best by the network, judged for the player who makes it.
+    fn best_completion(net: &Net, position: &Slicron, side: Side) -> f32 {
+        match position.outcome() {
+            Some(outcome) => f32::from(u8::from(outcome == Outcome::Won(side))),
+            None if position.turn() != side => 1.0 - net.judge(position),
+            None => {
+                let completions = (0..position.count_choices()).map(|choice| {
+                    let mut after = position.clone();
+                    after.play(Step::Keep(choice));
+                    best_completion(net, &after, side)
+                });
+                completions.fold(0.0, f32::max)
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_seems_as_good_as_the_position_after_the_turn() {
+        let net = NET.as_ref().expect("the file is a network");
+        assert_eq!(net.cells(Slicron::STATES), 61);
+        let Ok(Position::Slicron(mut position)) = Position::start(Game::Slicron, 5, Pie::Off) else { unreachable!() };
+        let (mut dice, mut choices) = (7, 0);
+        while position.outcome().is_none() {
+            let mut found = Vec::new();
+            position.look(&[None; 2], UseOf::ALL, &mut found);
+            for Candidate { step, prior } in &found {
+                let mut after = position.clone();
+                after.play(*step);
+                choices += u32::from(after.within_turn());
+                assert_eq!(*prior, best_completion(net, &after, position.turn()), "{step:?}");
+            }
+            dice = (dice * 31 + 11) % 1009;
+            position.play(found[dice % found.len()].step);
+        }
+        assert!(choices > 10, "only {choices} choices of paths were met");
     }
 }

@@ -1,11 +1,42 @@
 //! Slyde, by Mike Zapawa: what the engine knows about it.
 
-use slipway_games::{Outcome, Rules, Slyde, Step};
+use std::sync::LazyLock;
 
-use crate::knowledge::{Code, Dice, Knowledge, NO_CODE, Style, Trace, UseOf, finish_uniformly};
+use slipway_games::{Cell, Content, Outcome, Rules, Side, Slyde, Step};
+
+use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
+use crate::net::{Judged, Net};
+
+/// Judges positions on 8x8.
+static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read(include_bytes!("../nets/slyde-8.net"), Slyde::STATES));
+
+/// The states of a cell: whose it is, and whether it has a disc.
+const OWN: u8 = 0;
+const OTHER: u8 = 2;
+const DISC: u8 = 1;
+
+impl Judged for Slyde {
+    const STATES: usize = 4;
+
+    fn states(&self, side: Side) -> Vec<u8> {
+        let (tile, empty) = kinds(side);
+        let state = |cell: Cell| match self.content(cell) {
+            Content::Tile => tile,
+            Content::FixedTile => tile + DISC,
+            Content::FixedEmpty => empty + DISC,
+            Content::Empty | Content::Stone(_) => empty,
+        };
+        self.board().cells().map(state).collect()
+    }
+}
+
+/// What tiles and what empty cells are to a side.
+fn kinds(side: Side) -> (u8, u8) {
+    if side == Side::Black { (OWN, OTHER) } else { (OTHER, OWN) }
+}
 
 impl Knowledge for Slyde {
-    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 1, study_at: 0, per_leaf: 1 };
+    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 3, study_at: 0, per_leaf: 1 };
 
     #[inline(always)]
     fn code(step: Step) -> Code {
@@ -18,11 +49,59 @@ impl Knowledge for Slyde {
         }
     }
 
+    /// How good a slide seems is what the network thinks of the position after it.
+    fn look(&self, _: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
+        let mut steps = Vec::new();
+        self.steps(&mut steps);
+        let Some(net) = NET.as_ref().filter(|_| use_of.priors && self.board().size() == 8) else {
+            found.extend(steps.into_iter().map(Candidate::unknown));
+            return Look::Open;
+        };
+        let (side, size) = (self.turn(), usize::from(self.board().size()));
+        let (tile, empty) = kinds(side.opponent());
+        // White puts a disc on the cell that the tile left, Black on the tile.
+        let (left, arrived) = if side == Side::White { (empty + DISC, tile) } else { (empty, tile + DISC) };
+        let index = |cell: Cell| usize::from(cell.row()) * size + usize::from(cell.column());
+        let sums = net.sums::<Slyde>(&self.states(side.opponent()));
+        for step in steps {
+            let Step::Slide { from, to } = step else { continue };
+            let mut after = sums;
+            net.change::<Slyde>(&mut after, index(from), tile, left);
+            net.change::<Slyde>(&mut after, index(to), empty, arrived);
+            found.push(Candidate { step, prior: 1.0 - net.chance(&after) });
+        }
+        Look::Open
+    }
+
     fn finish_budget(&self) -> u32 {
         if self.count_turns() <= 24 { 20_000 } else { 0 }
     }
 
     fn play_out(&mut self, _: Option<Step>, _: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
         finish_uniformly(self, dice, trace)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game, Pie, Position};
+
+    use super::*;
+
+    #[test]
+    fn a_slide_seems_as_good_as_the_position_after_it() {
+        let net = NET.as_ref().expect("the file is a network");
+        assert_eq!(net.cells(Slyde::STATES), 64);
+        let Ok(Position::Slyde(mut position)) = Position::start(Game::Slyde, 8, Pie::Off) else { unreachable!() };
+        while position.outcome().is_none() {
+            let mut found = Vec::new();
+            position.look(&[None; 2], UseOf::ALL, &mut found);
+            for Candidate { step, prior } in &found {
+                let mut after = position.clone();
+                after.play(*step);
+                assert_eq!(*prior, 1.0 - net.judge(&after), "{step:?}");
+            }
+            position.play(found[found.len() / 3].step);
+        }
     }
 }
