@@ -30,12 +30,13 @@ struct Module {
     name: &'static str,
     profile: &'static str,
     features: &'static str,
+    vectors: bool,
 }
 
-/// The page loads the rules, its worker the engine.
+/// The page loads the rules, its worker the engine, which has sums to do for many steps at a time.
 const MODULES: [Module; 2] = [
-    Module { name: "rules", profile: "wasm-small", features: "" },
-    Module { name: "engine", profile: "wasm-fast", features: "engine" },
+    Module { name: "rules", profile: "wasm-small", features: "", vectors: false },
+    Module { name: "engine", profile: "wasm-fast", features: "engine", vectors: true },
 ];
 
 /// Builds the modules with what this machine has or can install.
@@ -50,9 +51,9 @@ pub fn modules(compiler: &Compiler) -> Result<(), String> {
 
 impl Module {
     fn build(&self, compiler: &Compiler) -> Result<(), String> {
-        let Module { name, profile, features } = self;
+        let Module { name, profile, features, vectors } = self;
         let mut build = compiler.cargo(["build", "--package", "slipway-wasm", "--lib", "--profile", profile]);
-        build.args(["--features", features, "--config", &without_machine_paths()]);
+        build.args(["--features", features, "--config", &settings(*vectors)]);
         must(&mut build, &format!("building the {name} for WebAssembly"))?;
 
         let compiled = compiler.folder().join(TARGET).join(profile).join("slipway_wasm.wasm");
@@ -71,9 +72,11 @@ pub fn bindgen(platform: &str, file: &Path, folder: &Path, name: &str) -> Result
     must(bindgen.arg(file).arg(folder).arg(name), &format!("writing the module {name}"))
 }
 
-/// A setting of cargo: sentences about panics name the file of a crate, not where this machine keeps it. So the same source
-/// gives the same bytes everywhere.
-fn without_machine_paths() -> String {
+/// The compiler's flags, as a setting of cargo.
+///
+/// Sentences about panics name the file of a crate, not where this machine keeps it, so that the same source gives the same bytes everywhere. With
+/// `vectors`, the vector instructions that every browser has had since 2023.
+pub fn settings(vectors: bool) -> String {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).unwrap_or_default();
     let sources = std::fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
@@ -81,6 +84,9 @@ fn without_machine_paths() -> String {
         sources.map(|source| format!("--remap-path-prefix={}=crates", source.path().display())).collect();
     // In another order they would be other flags, and everything would be compiled again.
     flags.sort();
+    if vectors {
+        flags.push("-Ctarget-feature=+simd128".to_owned());
+    }
     // Rust's quotes are TOML's.
     format!("target.{TARGET}.rustflags={flags:?}")
 }

@@ -15,6 +15,7 @@ pub fn wasm_bench() -> Result<(), String> {
     let module = folder.join("module");
 
     let mut build = wasm::compiler()?.cargo(["build", "--release", "--lib"]);
+    build.args(["--config", &wasm::settings(true)]);
     must(build.current_dir(&source).env("CARGO_TARGET_DIR", &folder), "building the rules for WebAssembly")?;
     wasm::bindgen("--node", &folder.join(TARGET).join("release/wasm_bench.wasm"), &module, "wasm_bench")?;
 

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Cell, Content, Outcome, Random, Rules, Side, Slicron, Step};
+use slipway_games::{Content, Outcome, Random, Rules, Side, Slicron, Step};
 
 use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
 use crate::net::{Judged, Net, Sums};
@@ -20,16 +20,14 @@ impl Judged for Slicron {
     const STATES: usize = 6;
 
     fn states(&self, side: Side) -> Vec<u8> {
-        let state = |cell: Cell| match self.content(cell) {
-            Content::Stone(stone) => u8::from(stone != side),
-            _ => match (self.may_place(side, cell), self.may_place(side.opponent(), cell)) {
-                (true, true) => 2,
-                (true, false) => 3,
-                (false, true) => 4,
-                (false, false) => 5,
-            },
+        let state = |(content, may_place): (Content, [bool; 2])| match (content, may_place) {
+            (Content::Stone(stone), _) => u8::from(stone != side),
+            (_, [true, true]) => 2,
+            (_, [true, false]) => 3,
+            (_, [false, true]) => 4,
+            (_, [false, false]) => 5,
         };
-        self.board().cells().map(state).collect()
+        self.prospects(side).map(state).collect()
     }
 }
 

@@ -6,6 +6,8 @@ use crate::board::{Board, Cell};
 
 /// Cells of the largest board, of side 8.
 pub(super) const CELLS: usize = 169;
+/// Rows of the largest board, and columns.
+const ROWS: usize = 15;
 /// The index that stands for a neighbour off the board.
 pub(super) const OFF: u8 = CELLS as u8;
 
@@ -19,6 +21,8 @@ const RING: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)]
 pub(super) struct Geometry {
     pub(super) board: Board,
     pub(super) cells: Vec<Cell>,
+    /// The numbers of the cells by row and column; [`OFF`] where there is none.
+    numbers: [[Index; ROWS]; ROWS],
     /// The neighbours in the order of the ring; [`OFF`] where the board ends.
     pub(super) near: [[Index; 6]; CELLS],
     /// The same neighbours as a set.
@@ -40,7 +44,9 @@ impl Geometry {
         let board = Board::hexagon(side);
         let cells: Vec<Cell> = board.cells().collect();
         let (mut near, mut around, mut edge) = ([[OFF; 6]; CELLS], [CellBits::NONE; CELLS], [false; CELLS]);
+        let mut numbers = [[OFF; ROWS]; ROWS];
         for (index, &cell) in cells.iter().enumerate() {
+            numbers[usize::from(cell.row())][usize::from(cell.column())] = index as Index;
             edge[index] = board.on_edge(cell);
             for (slot, (east, north)) in near[index].iter_mut().zip(RING) {
                 let neighbour = cell.offset(east, north);
@@ -51,15 +57,17 @@ impl Geometry {
                 }
             }
         }
-        Geometry { board, cells, near, around, edge }
+        Geometry { board, cells, numbers, near, around, edge }
     }
 
     pub(super) fn of(board: Board) -> &'static Geometry {
         &GEOMETRIES[usize::from(board.size()) - 3]
     }
 
+    #[inline(always)]
     pub(super) fn index(&self, cell: Cell) -> Option<Index> {
-        self.cells.binary_search(&cell).ok().map(|index| index as u8)
+        let row = self.numbers.get(usize::from(cell.row()))?;
+        row.get(usize::from(cell.column())).copied().filter(|&index| index != OFF)
     }
 
     pub(super) fn cell(&self, index: Index) -> Cell {

@@ -64,6 +64,17 @@ struct Spot {
     distance: [u8; 2],
 }
 
+impl Spot {
+    #[inline(always)]
+    fn content(self) -> Content {
+        match self.stone {
+            Occupant::Black => Content::Stone(Side::Black),
+            Occupant::White => Content::Stone(Side::White),
+            Occupant::Nobody | Occupant::OffBoard => Content::Empty,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Occupant {
     Black,
@@ -181,6 +192,13 @@ impl Slicron {
         self.geometry.index(cell).is_some_and(|index| self.ways[side][usize::from(index)] > 0)
     }
 
+    /// For each cell, in their order: what is on it, and whether a side and its opponent could place there.
+    pub fn prospects(&self, side: Side) -> impl Iterator<Item = (Content, [bool; 2])> + '_ {
+        let (own, other) = (&self.ways[side], &self.ways[side.opponent()]);
+        let cells = self.spots.iter().zip(own).zip(other).take(self.geometry.cells.len());
+        cells.map(|((spot, &own), &other)| (spot.content(), [own > 0, other > 0]))
+    }
+
     /// In how many ways the turn can be completed, within one.
     #[inline(always)]
     #[must_use]
@@ -296,11 +314,7 @@ impl Rules for Slicron {
     }
 
     fn content(&self, cell: Cell) -> Content {
-        match self.geometry.index(cell).map(|index| self.spot(index).stone) {
-            Some(Occupant::Black) => Content::Stone(Side::Black),
-            Some(Occupant::White) => Content::Stone(Side::White),
-            _ => Content::Empty,
-        }
+        self.geometry.index(cell).map_or(Content::Empty, |index| self.spot(index).content())
     }
 
     fn steps(&self, steps: &mut Vec<Step>) {
