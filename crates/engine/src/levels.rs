@@ -28,10 +28,12 @@ impl Level {
     #[must_use]
     pub fn playouts(self, game: Game) -> u64 {
         let by_level = match game {
-            Game::Slash | Game::Slither | Game::Slyde => [30, 60, 120, 250, 550, 1250, 3200, 8000],
+            Game::Slash | Game::Slither => [30, 60, 120, 250, 550, 1250, 3200, 8000],
             Game::Crossway => [30, 60, 120, 250, 500, 1100, 2700, 6500],
+            // In the next two, fewer simulations would not be weaker: the network alone would choose.
+            Game::Slyde => [30, 140, 230, 430, 870, 1800, 3800, 8500],
             // Here more simulations help most.
-            Game::Slicron => [30, 60, 115, 195, 330, 530, 850, 1350],
+            Game::Slicron => [50, 105, 150, 220, 330, 530, 850, 1350],
         };
         by_level[usize::from(self.0 - 1)]
     }
