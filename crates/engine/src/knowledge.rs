@@ -71,7 +71,7 @@ impl UseOf {
 /// How the search weighs what it knows, by game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// How many visits all-moves-as-first statistics are worth; 0 for none.
+    /// How many visits it is worth how a step seems, by all-moves-as-first statistics and its prior; 0 if neither counts.
     pub amaf: f32,
     /// How much steps with few visits are favoured.
     pub exploration: f32,
