@@ -6,9 +6,10 @@
 //!
 //! All of this is done in whole numbers, which every machine adds up alike. The weights are learned by `xtask/learn`; `docs/engine.md` says how.
 
-use slipway_games::Side;
+use slipway_games::{Outcome, Side};
 
 use crate::knowledge::Knowledge;
+use crate::search::points;
 
 /// A game whose positions a network can judge.
 pub trait Judged: Knowledge {
@@ -16,7 +17,7 @@ pub trait Judged: Knowledge {
     const STATES: usize;
 
     /// The state of every cell, in the order of the board, as a side sees it.
-    fn states(&self, side: Side) -> Vec<u8>;
+    fn states(&self, side: Side) -> impl Iterator<Item = u8>;
 }
 
 /// How many sums the hidden layer has.
@@ -56,6 +57,11 @@ pub struct Weights {
     pub bias: f32,
 }
 
+/// What a finished game is worth to a side.
+pub(crate) fn value(outcome: Outcome, side: Side) -> f32 {
+    f32::from(points(outcome, side)) / 2.0
+}
+
 /// How likely a win is, for what all sums are worth together. Like the logistic function, but from operations that every machine rounds alike.
 #[must_use]
 pub fn chance(worth: f32) -> f32 {
@@ -64,11 +70,9 @@ pub fn chance(worth: f32) -> f32 {
 }
 
 impl Net {
-    /// The network with these weights, rounded, for cells with so many states.
-    ///
-    /// None if these are too many or too few, or so large that a sum could overflow.
+    /// The network with these weights, rounded; none if they are too many or too few, or so large that a sum could overflow.
     #[must_use]
-    pub fn new(weights: &Weights, states: usize) -> Option<Net> {
+    pub fn new<G: Judged>(weights: &Weights) -> Option<Net> {
         let row = |weights: &[f32], one: f32| -> Option<Sums> {
             let rounded: Vec<i16> = weights.iter().map(|weight| (weight * one).round() as i16).collect();
             rounded.try_into().ok()
@@ -81,19 +85,19 @@ impl Net {
             worth: row(&weights.worth, UNIT)?,
             bias: (weights.bias * one * UNIT).round() as i32,
         };
-        net.is_safe(states).then_some(net)
+        net.is_safe::<G>().then_some(net)
     }
 
     /// Whether sums have room for the largest weights of all cells, twice over, as a step takes rows away and adds others.
-    fn is_safe(&self, states: usize) -> bool {
+    fn is_safe<G: Judged>(&self) -> bool {
         let largest = |rows: &[Sums], sum: usize| rows.iter().map(|row| i32::from(row[sum]).abs()).max().unwrap_or(0);
-        let most = |sum: usize| self.rows.chunks(states).map(|cell| largest(cell, sum)).sum::<i32>();
+        let most = |sum: usize| self.rows.chunks(G::STATES).map(|cell| largest(cell, sum)).sum::<i32>();
         (0..HIDDEN).all(|sum| i32::from(self.begin[sum]).abs() + most(sum) <= i32::from(i16::MAX / 2))
     }
 
-    /// The network in a file, for cells with so many states; none if it is no such file.
+    /// The network in a file, for a board of so many cells; none if it is no such file.
     #[must_use]
-    pub fn read(bytes: &[u8], states: usize) -> Option<Net> {
+    pub fn read<G: Judged>(bytes: &[u8], cells: usize) -> Option<Net> {
         let (bias, rest) = bytes.split_first_chunk()?;
         let (numbers, rest) = rest.as_chunks();
         if !rest.is_empty() {
@@ -102,9 +106,9 @@ impl Net {
         let numbers: Vec<i16> = numbers.iter().map(|&number| i16::from_le_bytes(number)).collect();
         let (rows, rest) = numbers.as_chunks();
         let [begin, worth, rows @ ..] = rows else { return None };
-        let whole = rest.is_empty() && rows.len().is_multiple_of(states);
+        let whole = rest.is_empty() && rows.len() == cells * G::STATES;
         let net = Net { begin: *begin, rows: rows.to_vec(), worth: *worth, bias: i32::from_le_bytes(*bias) };
-        (whole && net.is_safe(states)).then_some(net)
+        (whole && net.is_safe::<G>()).then_some(net)
     }
 
     /// The file of the network.
@@ -116,22 +120,16 @@ impl Net {
         bytes
     }
 
-    /// How many cells the board has, with so many states each.
-    #[must_use]
-    pub fn cells(&self, states: usize) -> usize {
-        self.rows.len() / states
-    }
-
     /// How likely the player to move wins, by the states of the cells as he sees them.
     #[must_use]
     pub fn judge<G: Judged>(&self, position: &G) -> f32 {
-        self.chance(&self.sums::<G>(&position.states(position.turn())))
+        self.chance(&self.sums::<G>(position.states(position.turn())))
     }
 
     /// The sums for a board with these states of its cells.
-    pub(crate) fn sums<G: Judged>(&self, states: &[u8]) -> Sums {
+    pub(crate) fn sums<G: Judged>(&self, states: impl IntoIterator<Item = u8>) -> Sums {
         let mut sums = self.begin;
-        for (cell, &state) in states.iter().enumerate() {
+        for (cell, state) in states.into_iter().enumerate() {
             for (sum, weight) in sums.iter_mut().zip(self.row::<G>(cell, state)) {
                 *sum += weight;
             }
@@ -163,10 +161,52 @@ impl Net {
 }
 
 #[cfg(test)]
-mod tests {
-    use slipway_games::{Game, Pie, Position, Rules, Slyde};
+pub(crate) mod tests {
+    use slipway_games::{Game, Pie, Position, Rules, Slyde, Step};
 
     use super::*;
+    use crate::knowledge::{Candidate, UseOf};
+
+    /// Plays a game and compares, for every step on the way, how good it seems with what the network thinks of the position after the turn, all of it
+    /// added up; gives how many steps left a turn to be completed.
+    pub(crate) fn compare_priors<G: Judged>(net: &Net, mut position: G) -> usize {
+        let (mut dice, mut within) = (7, 0);
+        while position.outcome().is_none() {
+            let mut found = Vec::new();
+            position.look(&[None; 2], UseOf::ALL, &mut found);
+            for &Candidate { step, prior } in &found {
+                let mut after = position.clone();
+                after.play(step);
+                within += usize::from(after.within_turn());
+                // How good the last step of a game seems does not matter: it proves its node.
+                if after.outcome().is_some() {
+                    continue;
+                }
+                assert_eq!(prior, completed(net, &after, position.turn()), "{step:?}");
+            }
+            dice = (dice * 31 + 11) % 1009;
+            position.play(found[dice % found.len()].step);
+        }
+        within
+    }
+
+    /// What the network thinks of a position for the player whose turn it was, or is; of the ways to complete the turn, the best counts.
+    fn completed<G: Judged>(net: &Net, position: &G, side: Side) -> f32 {
+        if let Some(outcome) = position.outcome() {
+            return value(outcome, side);
+        }
+        if position.turn() != side {
+            return 1.0 - net.judge(position);
+        }
+        let mut steps = Vec::new();
+        position.steps(&mut steps);
+        let after = |step: Step| {
+            let mut after = position.clone();
+            after.play(step);
+            completed(net, &after, side)
+        };
+        steps.into_iter().map(after).fold(0.0, f32::max)
+    }
 
     /// A network for Slyde on 4x4 whose weights tell everything apart.
     fn weights() -> Weights {
@@ -181,29 +221,30 @@ mod tests {
 
     #[test]
     fn a_file_gives_the_same_network_and_a_broken_one_none() {
-        let net = Net::new(&weights(), Slyde::STATES).expect("the weights fit");
+        let net = Net::new::<Slyde>(&weights()).expect("the weights fit");
         let file = net.write();
-        assert_eq!(Net::read(&file, Slyde::STATES), Some(net));
+        assert_eq!(Net::read::<Slyde>(&file, 16), Some(net));
         for length in [0, 3, 100, file.len() - 2, file.len() - 1] {
-            assert_eq!(Net::read(&file[..length], Slyde::STATES), None, "{length} bytes");
+            assert_eq!(Net::read::<Slyde>(&file[..length], 16), None, "{length} bytes");
         }
+        assert_eq!(Net::read::<Slyde>(&file, 36), None, "another board");
     }
 
     #[test]
     fn weights_that_could_overflow_are_refused() {
         let mut weights = weights();
         weights.rows.iter_mut().for_each(|weight| *weight *= 40.0);
-        assert_eq!(Net::new(&weights, Slyde::STATES), None);
+        assert_eq!(Net::new::<Slyde>(&weights), None);
     }
 
     #[test]
     fn it_is_what_real_numbers_give_nearly() {
         let (weights, states) = (weights(), Slyde::STATES);
-        let net = Net::new(&weights, states).expect("the weights fit");
+        let net = Net::new::<Slyde>(&weights).expect("the weights fit");
         let Ok(Position::Slyde(mut position)) = Position::start(Game::Slyde, 4, Pie::Off) else { unreachable!() };
         let mut steps = Vec::new();
         while position.outcome().is_none() {
-            let seen = position.states(position.turn());
+            let seen: Vec<u8> = position.states(position.turn()).collect();
             let mut worth = weights.bias;
             for hidden in 0..HIDDEN {
                 let row =

@@ -9,25 +9,24 @@ use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Content, Outcome, Random, Rules, Side, Slicron, Step};
 
 use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
-use crate::net::{Judged, Net, Sums};
+use crate::net::{Judged, Net, Sums, value};
 
 /// Judges positions on the board of side 5.
-static NET: LazyLock<Option<Net>> =
-    LazyLock::new(|| Net::read(include_bytes!("../nets/slicron-5.net"), Slicron::STATES));
+static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slicron>(include_bytes!("../nets/slicron-5.net"), 61));
 
 impl Judged for Slicron {
     /// A stone of either side; an empty cell that both can fill, only the one, only the other, or nobody.
     const STATES: usize = 6;
 
-    fn states(&self, side: Side) -> Vec<u8> {
-        let state = |(content, may_place): (Content, [bool; 2])| match (content, may_place) {
+    fn states(&self, side: Side) -> impl Iterator<Item = u8> {
+        let state = move |(content, may_place): (Content, [bool; 2])| match (content, may_place) {
             (Content::Stone(stone), _) => u8::from(stone != side),
             (_, [true, true]) => 2,
             (_, [true, false]) => 3,
             (_, [false, true]) => 4,
             (_, [false, false]) => 5,
         };
-        self.prospects(side).map(state).collect()
+        self.prospects(side).map(state)
     }
 }
 
@@ -45,8 +44,8 @@ impl Judge {
     fn new(position: &Slicron) -> Option<Judge> {
         let net = NET.as_ref().filter(|_| position.board().size() == 5)?;
         let side = position.turn();
-        let states = position.states(side.opponent());
-        let sums = net.sums::<Slicron>(&states);
+        let states: Vec<u8> = position.states(side.opponent()).collect();
+        let sums = net.sums::<Slicron>(states.iter().copied());
         Some(Judge { net, side, states, sums })
     }
 
@@ -63,7 +62,7 @@ impl Judge {
             return choices.fold(0.0, f32::max);
         }
         if let Some(outcome) = after.outcome() {
-            return f32::from(u8::from(outcome == Outcome::Won(self.side)));
+            return value(outcome, self.side);
         }
         let mut sums = self.sums;
         for (cell, (&from, to)) in self.states.iter().zip(after.states(self.side.opponent())).enumerate() {
@@ -157,41 +156,13 @@ mod tests {
     use slipway_games::{Game, Pie, Position};
 
     use super::*;
-
-    /// The position with its turn completed in the way that is best by the network, judged for the player who makes it.
-    fn best_completion(net: &Net, position: &Slicron, side: Side) -> f32 {
-        match position.outcome() {
-            Some(outcome) => f32::from(u8::from(outcome == Outcome::Won(side))),
-            None if position.turn() != side => 1.0 - net.judge(position),
-            None => {
-                let completions = (0..position.count_choices()).map(|choice| {
-                    let mut after = position.clone();
-                    after.play(Step::Keep(choice));
-                    best_completion(net, &after, side)
-                });
-                completions.fold(0.0, f32::max)
-            }
-        }
-    }
+    use crate::net::tests::compare_priors;
 
     #[test]
     fn a_step_seems_as_good_as_the_position_after_the_turn() {
         let net = NET.as_ref().expect("the file is a network");
-        assert_eq!(net.cells(Slicron::STATES), 61);
-        let Ok(Position::Slicron(mut position)) = Position::start(Game::Slicron, 5, Pie::Off) else { unreachable!() };
-        let (mut dice, mut choices) = (7, 0);
-        while position.outcome().is_none() {
-            let mut found = Vec::new();
-            position.look(&[None; 2], UseOf::ALL, &mut found);
-            for Candidate { step, prior } in &found {
-                let mut after = position.clone();
-                after.play(*step);
-                choices += u32::from(after.within_turn());
-                assert_eq!(*prior, best_completion(net, &after, position.turn()), "{step:?}");
-            }
-            dice = (dice * 31 + 11) % 1009;
-            position.play(found[dice % found.len()].step);
-        }
+        let Ok(Position::Slicron(position)) = Position::start(Game::Slicron, 5, Pie::Off) else { unreachable!() };
+        let choices = compare_priors(net, position);
         assert!(choices > 10, "only {choices} choices of paths were met");
     }
 }

@@ -8,7 +8,7 @@ use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, T
 use crate::net::{Judged, Net};
 
 /// Judges positions on 8x8.
-static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read(include_bytes!("../nets/slyde-8.net"), Slyde::STATES));
+static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slyde>(include_bytes!("../nets/slyde-8.net"), 64));
 
 /// The states of a cell: whose it is, and whether it has a disc.
 const OWN: u8 = 0;
@@ -18,15 +18,15 @@ const DISC: u8 = 1;
 impl Judged for Slyde {
     const STATES: usize = 4;
 
-    fn states(&self, side: Side) -> Vec<u8> {
+    fn states(&self, side: Side) -> impl Iterator<Item = u8> {
         let (tile, empty) = kinds(side);
-        let state = |cell: Cell| match self.content(cell) {
+        let state = move |cell: Cell| match self.content(cell) {
             Content::Tile => tile,
             Content::FixedTile => tile + DISC,
             Content::FixedEmpty => empty + DISC,
             Content::Empty | Content::Stone(_) => empty,
         };
-        self.board().cells().map(state).collect()
+        self.board().cells().map(state)
     }
 }
 
@@ -62,7 +62,7 @@ impl Knowledge for Slyde {
         // White puts a disc on the cell that the tile left, Black on the tile.
         let (left, arrived) = if side == Side::White { (empty + DISC, tile) } else { (empty, tile + DISC) };
         let index = |cell: Cell| usize::from(cell.row()) * size + usize::from(cell.column());
-        let sums = net.sums::<Slyde>(&self.states(side.opponent()));
+        let sums = net.sums::<Slyde>(self.states(side.opponent()));
         for step in steps {
             let Step::Slide { from, to } = step else { continue };
             let mut after = sums;
@@ -87,21 +87,12 @@ mod tests {
     use slipway_games::{Game, Pie, Position};
 
     use super::*;
+    use crate::net::tests::compare_priors;
 
     #[test]
     fn a_slide_seems_as_good_as_the_position_after_it() {
         let net = NET.as_ref().expect("the file is a network");
-        assert_eq!(net.cells(Slyde::STATES), 64);
-        let Ok(Position::Slyde(mut position)) = Position::start(Game::Slyde, 8, Pie::Off) else { unreachable!() };
-        while position.outcome().is_none() {
-            let mut found = Vec::new();
-            position.look(&[None; 2], UseOf::ALL, &mut found);
-            for Candidate { step, prior } in &found {
-                let mut after = position.clone();
-                after.play(*step);
-                assert_eq!(*prior, 1.0 - net.judge(&after), "{step:?}");
-            }
-            position.play(found[found.len() / 3].step);
-        }
+        let Ok(Position::Slyde(position)) = Position::start(Game::Slyde, 8, Pie::Off) else { unreachable!() };
+        compare_priors(net, position);
     }
 }

@@ -33,7 +33,12 @@ impl Examples {
         // Where few turns are left, the engine would look for the exact end: time that is better spent on other games.
         let use_of = UseOf { proofs: false, ..UseOf::ALL };
         let settings = Settings { memory: 1 << 24, use_of, style: None };
+        let mut told = 0;
         while examples.len() < count {
+            if examples.len() * 10 / count > told {
+                told = examples.len() * 10 / count;
+                eprintln!("{told}0 % of the positions");
+            }
             let mut position = Position::start(game, size, Pie::Off)?;
             let random = below(&mut dice, RANDOM);
             wander(&mut position, random, &mut dice)?;

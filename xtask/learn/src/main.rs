@@ -11,7 +11,7 @@ mod symmetries;
 mod training;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -56,6 +56,10 @@ fn main() -> Result<()> {
 impl Arguments {
     fn learn<G: Judged>(&self, game: Game) -> Result<()> {
         ensure!(self.positions >= 100, "--positions is {}; it should be at least 100", self.positions);
+        ensure!(self.rounds >= 1, "--rounds is 0; it should be at least 1");
+        // Not after all the learning.
+        let folder = self.output.parent().filter(|folder| !folder.as_os_str().is_empty());
+        ensure!(folder.is_none_or(Path::is_dir), "{} is in no folder that there is", self.output.display());
         let size = self.size.unwrap_or(game.default_size());
         let board = game.board(size)?;
         let begin = std::time::Instant::now();
@@ -69,7 +73,7 @@ impl Arguments {
             training.go_through(&learned, round, self.rounds);
             println!("round {}: {:.1} % explained", round + 1, 100.0 * training.explained(&kept));
         }
-        let net = Net::new(training.weights(), G::STATES).context("the weights are too large for whole numbers")?;
+        let net = Net::new::<G>(training.weights()).context("the weights are too large for whole numbers")?;
         fs::write(&self.output, net.write()).with_context(|| format!("writing {}", self.output.display()))?;
         println!("{} in {:.0} s", self.output.display(), begin.elapsed().as_secs_f64());
         Ok(())

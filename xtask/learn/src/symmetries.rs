@@ -53,14 +53,14 @@ mod tests {
             if position.outcome().is_some() {
                 break;
             }
-            let seen = position.states(position.turn());
+            let seen: Vec<u8> = position.states(position.turn()).collect();
             for symmetry in symmetries.iter().filter(|_| !position.within_turn()) {
                 let mut setup = Setup::of(&position);
                 for (from, &to) in symmetry.iter().enumerate() {
                     setup.put(cells[to], position.content(cells[from]));
                 }
                 let turned = G::from_setup(&setup, Pie::Off).expect("a turned position is one, too");
-                let then = turned.states(turned.turn());
+                let then: Vec<u8> = turned.states(turned.turn()).collect();
                 let expected: Vec<u8> = symmetry.iter().map(|&to| then[to]).collect();
                 assert_eq!(seen, expected, "{game}, after {turn} steps");
             }
