@@ -50,6 +50,7 @@ mod slash;
 mod slicron;
 mod slither;
 mod slyde;
+mod symmetry;
 mod turn;
 
 pub use board::{Board, Cell};
@@ -73,4 +74,5 @@ pub use slash::{Slash, SlashLinks};
 pub use slicron::Slicron;
 pub use slither::{Slither, SlitherLinks};
 pub use slyde::Slyde;
+pub use symmetry::Symmetry;
 pub use turn::{Path, Step, Turn};

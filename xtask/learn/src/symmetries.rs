@@ -1,38 +1,13 @@
 //! The symmetries of a board, by the numbers of its cells.
 
-use slipway_games::Board;
-use slipway_games::board::Shape;
-
-/// Column and row.
-type Place = [i32; 2];
+use slipway_games::{Board, Cell};
 
 /// For each symmetry, where each cell goes.
 pub fn of_board(board: Board) -> Vec<Vec<usize>> {
-    let places = places(board);
-    let number = |place: Place| places.iter().position(|&other| other == place);
-    let moves: &[fn(Place) -> Place] = match board.shape() {
-        // A quarter of a turn and a reflection, of places around the middle.
-        Shape::Square => &[|[x, y]| [-y, x], |[x, y]| [y, x]],
-        // A sixth of a turn and a reflection.
-        Shape::Hexagon => &[|[x, y]| [x - y, x], |[x, y]| [y, x]],
-    };
-    let mut found = vec![(0..places.len()).collect::<Vec<_>>()];
-    let mut next = 0;
-    while next < found.len() {
-        for by in moves {
-            let moved: Option<Vec<usize>> = found[next].iter().map(|&cell| number(by(places[cell]))).collect();
-            found.extend(moved.filter(|moved| !found.contains(moved)));
-        }
-        next += 1;
-    }
-    found
-}
-
-/// Where the cells are: the middle of the board is at (0, 0), and distances are doubled, as the middle of a square may lie between cells.
-/// On a hexagon columns lean by a sixth of a turn.
-fn places(board: Board) -> Vec<Place> {
-    let middle = i32::from(board.rows()) - 1;
-    board.cells().map(|cell| [cell.column(), cell.row()].map(|place| 2 * i32::from(place) - middle)).collect()
+    let cells: Vec<Cell> = board.cells().collect();
+    let number = |cell: Cell| cells.iter().position(|&other| other == cell).expect("the image of a cell is one, too");
+    let images = |symmetry| cells.iter().map(|&cell| number(board.image(cell, symmetry))).collect();
+    board.symmetries().map(images).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Cell number `i` in the order of cells is bit `i`. Boards of up to 64 cells fit.
 
 use slipway_games::board::Shape;
-use slipway_games::{Board, Cell, CellSet, Content, Game, Rules, Side};
+use slipway_games::{Board, Cell, CellSet, Content, Game, Rules, Side, Symmetry};
 
 use super::table::Key;
 use crate::bitset::Bits;
@@ -16,11 +16,11 @@ use crate::lattice::Lattice;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub(super) key: Key,
-    pub(super) symmetry: Symmetry,
+    pub(super) symmetry: SymmetryNumber,
 }
 
 /// The number of a symmetry among those for the side to move.
-pub(super) type Symmetry = u8;
+pub(super) type SymmetryNumber = u8;
 
 /// Where each cell goes, a table for each byte of a word.
 struct Image {
@@ -72,8 +72,8 @@ impl Grid {
             }
         }
         grid.images = Side::BOTH.map(|side| {
-            let maps = symmetries(game, board, side).into_iter();
-            maps.map(|map| grid.image(&map)).collect()
+            let symmetries = board.symmetries().filter(|&symmetry| keeps_rules(game, side, symmetry));
+            symmetries.map(|symmetry| grid.image(symmetry)).collect()
         });
         grid
     }
@@ -180,27 +180,27 @@ impl Grid {
         for (symmetry, image) in images.iter().enumerate() {
             let key = [apply(&image.bytes, words[0]), apply(&image.bytes, words[1])];
             if key < least.key {
-                least = Identity { key, symmetry: symmetry as Symmetry };
+                least = Identity { key, symmetry: symmetry as SymmetryNumber };
             }
         }
         least
     }
 
     /// A set of cells as it lies in the orientation of the key.
-    pub(super) fn to_key(&self, mover: Side, symmetry: Symmetry, set: u64) -> u64 {
+    pub(super) fn to_key(&self, mover: Side, symmetry: SymmetryNumber, set: u64) -> u64 {
         apply(&self.images[mover as usize][usize::from(symmetry)].bytes, set)
     }
 
     /// A set of cells from the orientation of the key.
-    pub(super) fn on_board(&self, mover: Side, symmetry: Symmetry, set: u64) -> u64 {
+    pub(super) fn on_board(&self, mover: Side, symmetry: SymmetryNumber, set: u64) -> u64 {
         apply(&self.images[mover as usize][usize::from(symmetry)].back, set)
     }
 
-    fn image(&self, map: impl Fn(Cell) -> Cell) -> Image {
+    fn image(&self, symmetry: Symmetry) -> Image {
         let bytes = self.cells.len().div_ceil(8);
         let (mut forth, mut back) = (vec![[0; 256]; bytes], vec![[0; 256]; bytes]);
         for (number, &cell) in self.cells.iter().enumerate() {
-            let to = self.number(map(cell));
+            let to = self.number(self.board.image(cell, symmetry));
             for (tables, from, to) in [(&mut forth, number, to), (&mut back, to, number)] {
                 for byte in (0..256).filter(|byte| byte >> (from % 8) & 1 != 0) {
                     tables[from / 8][byte] |= 1 << to;
@@ -237,9 +237,7 @@ fn apply(bytes: &[[u64; 256]], set: u64) -> u64 {
     bytes.iter().enumerate().fold(0, |image, (byte, table)| image | table[(set >> (8 * byte)) as usize & 255])
 }
 
-type Map = Box<dyn Fn(Cell) -> Cell>;
-
-/// The symmetries of the board under which the rules stay the same and the side to move becomes Black.
+/// Whether the rules stay the same under a symmetry of the board by which the side to move becomes Black.
 ///
 /// | game | keep the sides | exchange them |
 /// |---|---|---|
@@ -247,46 +245,13 @@ type Map = Box<dyn Fn(Cell) -> Cell>;
 /// | Crossway, Slither | half turn, reflections in the middle lines | reflections in the diagonals, quarter turns |
 /// | Slyde | those that keep the checkerboard: half turn, reflections in the diagonals | none: tiles and gaps are different things |
 /// | Slicron | all twelve of the hexagon | the same: both sides have the same rules |
-fn symmetries(game: Game, board: Board, mover: Side) -> Vec<Map> {
-    if board.shape() == Shape::Hexagon {
-        let middle = board.size() as i8 - 1;
-        let turns = (0..6).flat_map(|turns| [(turns, false), (turns, true)]);
-        return turns
-            .map(|(turns, reflected)| Box::new(move |cell| hexagonal(cell, middle, turns, reflected)) as Map)
-            .collect();
-    }
-    let last = board.size() - 1;
-    let square = |transposed: bool, west_east: bool, south_north: bool| -> Map {
-        Box::new(move |cell| {
-            let (mut column, mut row) = (cell.column(), cell.row());
-            if transposed {
-                (column, row) = (row, column);
-            }
-            Cell::at(if west_east { last - column } else { column }, if south_north { last - row } else { row })
-        })
-    };
-    let half_turns = [(false, false), (true, true)];
-    let reflections = [(true, false), (false, true)];
-    let maps = |transposed: bool, flips: &[(bool, bool)]| -> Vec<Map> {
-        flips.iter().map(|&(west_east, south_north)| square(transposed, west_east, south_north)).collect()
-    };
-    let exchanged = mover == Side::White;
+fn keeps_rules(game: Game, mover: Side, Symmetry { reflected, turns }: Symmetry) -> bool {
+    let (exchanged, by_halves) = (mover == Side::White, turns.is_multiple_of(2));
     match game {
-        Game::Slash => maps(exchanged, &half_turns),
-        Game::Slyde => [maps(false, &half_turns), maps(true, &half_turns)].into_iter().flatten().collect(),
-        _ => [maps(exchanged, &half_turns), maps(exchanged, &reflections)].into_iter().flatten().collect(),
+        Game::Slash => by_halves && reflected == exchanged,
+        // A reflection in a middle line is one in a diagonal and a quarter of a turn.
+        Game::Crossway | Game::Slither => (reflected == by_halves) == exchanged,
+        Game::Slyde => by_halves,
+        Game::Slicron => true,
     }
-}
-
-/// Turns by sixths about the middle, after a reflection if so. The neighbours of a cell lie at (1, 0), (1, 1), (0, 1) and so on around it, so that a sixth
-/// takes (1, 0) to (1, 1) and (0, 1) to (-1, 0).
-fn hexagonal(cell: Cell, middle: i8, turns: u8, reflected: bool) -> Cell {
-    let (mut x, mut y) = (cell.column() as i8 - middle, cell.row() as i8 - middle);
-    if reflected {
-        (x, y) = (y, x);
-    }
-    for _ in 0..turns {
-        (x, y) = (x - y, x);
-    }
-    Cell::at((x + middle) as u8, (y + middle) as u8)
 }
