@@ -134,6 +134,7 @@ fn endgames_of_slyde_are_solved_right() {
 #[test]
 fn late_positions_of_slicron_are_solved_right() {
     assert!(random_positions(Game::Slicron, 3, 12..22, 60, 10_000) > 40);
+    assert!(random_positions(Game::Slicron, 4, 36..46, 30, 10_000) > 10);
 }
 
 /// The position as it looks from elsewhere: its cells moved, and its colours exchanged if so.
