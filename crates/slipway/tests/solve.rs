@@ -6,6 +6,7 @@
 mod ran;
 
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -162,4 +163,25 @@ fn a_proof_that_is_not_found_or_cannot_be_written_leaves_no_file() {
     let ran = slipway(&["solve", "slash", "--size", "3", "--proof", "/nowhere/slash.proof"]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.starts_with("slipway: nothing can be written to /nowhere/slash.proof: "), "{}", ran.err);
+}
+
+#[test]
+fn a_run_that_is_killed_while_it_writes_leaves_no_half_of_a_proof() {
+    for round in 0..4 {
+        let proof = file(&format!("killed_{round}"), "killed.proof");
+        let folder = proof.parent().unwrap();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_slipway"))
+            .args(["solve", "slither", "--size", "4", "--proof", proof.to_str().unwrap()])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while std::fs::read_dir(folder).unwrap().count() == 0 && run.try_wait().unwrap().is_none() {}
+        // It may have ended in between.
+        let _ = run.kill();
+        run.wait().unwrap();
+        if proof.exists() {
+            assert_eq!(slipway(&["verify", proof.to_str().unwrap()]).status, 0);
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }
