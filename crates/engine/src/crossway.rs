@@ -16,7 +16,7 @@ use crate::reach::{self, Ways};
 
 impl Knowledge for Crossway {
     const STYLE: Style =
-        Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 4, study_at: 1300, per_leaf: 1 };
+        Style { amaf: 300.0, exploration: 0.0, prior: 60.0, policy: 0.0, expand_at: 4, study_at: 1300, per_leaf: 1 };
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();

@@ -24,27 +24,41 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// For opponents at a level, whose playouts are counted: what is for full strength only would make the lower ones too strong and all of them slow.
+    #[must_use]
+    pub fn for_levels() -> Settings {
+        Settings { use_of: UseOf { policy: false, ..UseOf::ALL }, ..Settings::default() }
+    }
+
     /// A plain UCT: uniformly random playouts, no statistics but of visits, no knowledge. Kept to measure against.
     #[must_use]
     pub fn plain() -> Settings {
         Settings {
             use_of: UseOf::NOTHING,
-            style: Some(Style { amaf: 0.0, exploration: 0.7, prior: 0.0, expand_at: 1, study_at: 0, per_leaf: 1 }),
+            style: Some(Style {
+                amaf: 0.0,
+                exploration: 0.7,
+                prior: 0.0,
+                policy: 0.0,
+                expand_at: 1,
+                study_at: 0,
+                per_leaf: 1,
+            }),
             ..Settings::default()
         }
     }
 }
 
 impl Style {
-    /// What suits a game.
+    /// What suits a game with this knowledge in use.
     #[must_use]
-    pub fn of(game: Game) -> Style {
+    pub fn of(game: Game, use_of: UseOf) -> Style {
         match game {
-            Game::Slash => Slash::STYLE,
-            Game::Crossway => Crossway::STYLE,
-            Game::Slither => Slither::STYLE,
-            Game::Slyde => Slyde::STYLE,
-            Game::Slicron => Slicron::STYLE,
+            Game::Slash => Style::of_game::<Slash>(use_of),
+            Game::Crossway => Style::of_game::<Crossway>(use_of),
+            Game::Slither => Style::of_game::<Slither>(use_of),
+            Game::Slyde => Style::of_game::<Slyde>(use_of),
+            Game::Slicron => Style::of_game::<Slicron>(use_of),
         }
     }
 }
@@ -81,7 +95,7 @@ impl Engine {
     #[must_use]
     pub fn new(position: &Position, settings: &Settings, seed: u64) -> Engine {
         fn search<G: Knowledge>(position: &G, settings: &Settings, seed: u64) -> Search<G> {
-            let style = settings.style.unwrap_or(G::STYLE);
+            let style = settings.style.unwrap_or(Style::of_game::<G>(settings.use_of));
             let options = Options { style, use_of: settings.use_of, memory: settings.memory };
             Search::new(position.clone(), [None; 2], options, seed)
         }

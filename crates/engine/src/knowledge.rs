@@ -11,8 +11,10 @@ pub(crate) type Dice = Xoshiro256PlusPlus;
 ///
 /// Everything here has a plain answer that is right for any game; a game's own file replaces what it knows better.
 pub trait Knowledge: Rules + Send + Sync + 'static {
-    /// What suits the game, as measured.
+    /// What suits the game when playouts are counted, as measured: for levels.
     const STYLE: Style;
+    /// What suits it when time is counted, with its policy if it has one: for full strength.
+    const STRONG_STYLE: Style = Self::STYLE;
 
     /// A number for the steps that are compared as "all moves as first": the same step at another time has the same number.
     /// [`NO_CODE`] for steps that mean something else each time.
@@ -50,6 +52,13 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome;
 }
 
+impl Style {
+    /// What suits a game.
+    pub(crate) const fn of_game<G: Knowledge>(use_of: UseOf) -> Style {
+        if use_of.policy { G::STRONG_STYLE } else { G::STYLE }
+    }
+}
+
 /// Which parts of a game's knowledge are used; all but in experiments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UseOf {
@@ -57,15 +66,17 @@ pub struct UseOf {
     pub playouts: bool,
     /// How good steps seem before they are tried.
     pub priors: bool,
+    /// A policy that tells which steps are worth a look, where the game has one, and what else is for full strength only.
+    pub policy: bool,
     /// Steps left out, and results proven, by looking at the position.
     pub proofs: bool,
 }
 
 impl UseOf {
     /// All.
-    pub const ALL: UseOf = UseOf { playouts: true, priors: true, proofs: true };
+    pub const ALL: UseOf = UseOf { playouts: true, priors: true, policy: true, proofs: true };
     /// None.
-    pub const NOTHING: UseOf = UseOf { playouts: false, priors: false, proofs: false };
+    pub const NOTHING: UseOf = UseOf { playouts: false, priors: false, policy: false, proofs: false };
 }
 
 /// How the search weighs what it knows, by game.
@@ -77,16 +88,15 @@ pub struct Style {
     pub exploration: f32,
     /// How many simulations the prior is worth.
     pub prior: f32,
+    /// How much steps are favoured that a policy thinks the best; 0 where there is none, and priors are chances to win.
+    pub policy: f32,
     /// From how many visits on a node has children.
     pub expand_at: u32,
     /// At how many visits a node is studied; 0 for never.
     pub study_at: u32,
-    /// How many times a simulation plays out the leaf that it comes to, up to four: the way down the tree costs more than a playout in some games.
-    pub per_leaf: usize,
+    /// How many times a simulation plays out the leaf that it comes to: the way down the tree costs more than a playout in some games.
+    pub per_leaf: u32,
 }
-
-/// How often a simulation can play out a leaf.
-pub(crate) const MOST_PER_LEAF: usize = 4;
 
 /// A step that is worth a look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -181,10 +191,16 @@ impl Trace {
         self.made[side as usize][row / 2 % (CODES / 64)] |= u64::from(cells) << (32 * (row % 2));
     }
 
-    /// One if the side made the step, otherwise zero.
+    /// Tells the codes of the steps that a side made.
     #[inline(always)]
-    pub(crate) fn made(&self, side: Side, code: Code) -> u64 {
-        self.made[side as usize][usize::from(code) / 64 % (CODES / 64)] >> (code % 64) & 1
+    pub(crate) fn for_each(&self, side: Side, mut tell: impl FnMut(Code)) {
+        for (word, &bits) in self.made[side as usize].iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                tell(word as Code * 64 + bits.trailing_zeros() as Code);
+                bits &= bits - 1;
+            }
+        }
     }
 }
 

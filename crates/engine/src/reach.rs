@@ -148,6 +148,11 @@ impl Ways {
         u16::from(home[usize::from(cell_code(cell))]) + u16::from(far[usize::from(cell_code(cell))])
     }
 
+    /// How much longer the side's shortest way through a cell is than its shortest way.
+    pub(crate) fn detour(&self, side: usize, cell: Cell) -> u16 {
+        self.through(side, cell).saturating_sub(self.shortest[side])
+    }
+
     /// Adds the steps with how good they seem: placements by their cells, shifts by where they lead and a little lower.
     pub(crate) fn judge(&self, steps: &[Step], last: &[Option<Step>; 2], found: &mut Vec<Candidate>) {
         found.extend(steps.iter().map(|&step| {
@@ -162,7 +167,7 @@ impl Ways {
 
     /// How good a stone on a cell seems for either side: better near the shortest ways of both, and next to one of the last steps.
     fn seems(&self, cell: Cell, last: &[Option<Step>; 2]) -> f32 {
-        let detour = [0, 1].map(|side| self.through(side, cell).saturating_sub(self.shortest[side]).min(6));
+        let detour = [0, 1].map(|side| self.detour(side, cell).min(6));
         let closeness = f32::from(12 - detour[0] - detour[1]) / 12.0;
         let touches_last = last.iter().flatten().any(|step| match *step {
             Step::Place(at) | Step::Shift { to: at, .. } => cell.touches(at) || cell == at,

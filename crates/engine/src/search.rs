@@ -18,7 +18,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
-use crate::knowledge::{Candidate, Dice, Knowledge, Look, MOST_PER_LEAF, Style, Trace, UseOf};
+use crate::knowledge::{CODES, Candidate, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
 use crate::maps::points_by_step;
 use crate::tree::{Bounds, Child, Children, Node, Place, Pool, ROOT, Tally};
 
@@ -63,44 +63,43 @@ struct Walker {
     dice: Dice,
     way: Vec<Visit>,
     found: Vec<Candidate>,
-    ends: Ends,
+    trace: Trace,
+    ends: Box<Ends>,
 }
 
 /// How a simulation ended: once, or several times if it played out the same leaf more than once.
 struct Ends {
-    count: usize,
-    traces: [Trace; MOST_PER_LEAF],
+    count: u32,
     /// The points of the player to move at the root.
-    points: [u8; MOST_PER_LEAF],
+    points: u32,
+    /// For each side and code, the word of a tally: the ends in which the side made the step, and the points of its player there.
+    made: [[u64; CODES]; 2],
 }
 
 impl Ends {
-    fn begin(&mut self) {
-        self.traces[..self.count].iter_mut().for_each(Trace::clear);
-        self.count = 1;
+    const NONE: Ends = Ends { count: 0, points: 0, made: [[0; CODES]; 2] };
+
+    /// Adds an end with these points for the player to move at the root, which a playout with these steps came to, if any did.
+    fn add(&mut self, points: u8, playout: Option<(&Trace, Seat)>) {
+        self.count += 1;
+        self.points += u32::from(points);
+        let Some((trace, mover_of_black)) = playout else { return };
+        for side in Side::BOTH {
+            let word = single(points, seat_of(side, mover_of_black)).word();
+            let made = &mut self.made[side as usize];
+            trace.for_each(side, |code| made[usize::from(code) % CODES] += word);
+        }
     }
 
     /// Visits and points, for a player.
     fn tally(&self, seat: Seat) -> Tally {
-        let for_root: u32 = self.points[..self.count].iter().map(|&points| u32::from(points)).sum();
-        let visits = self.count as u32;
-        Tally { visits, points: if seat { for_root } else { 2 * visits - for_root } }
+        Tally { visits: self.count, points: if seat { self.points } else { 2 * self.count - self.points } }
     }
+}
 
-    /// For each set of these ends, what they add to the statistics of a step that a player made in them.
-    fn words(&self, seat: Seat) -> [u64; 1 << MOST_PER_LEAF] {
-        let word = |end: usize| {
-            let points = u32::from(if seat { self.points[end] } else { 2 - self.points[end] });
-            Tally { visits: 1, points }.word()
-        };
-        let mut words = [0; 1 << MOST_PER_LEAF];
-        for end in 0..self.count {
-            for set in 1 << end..2 << end {
-                words[set] = words[set ^ 1 << end] + word(end);
-            }
-        }
-        words
-    }
+/// One visit with these points for the player to move at the root, as another player may see it.
+fn single(points: u8, seat: Seat) -> Tally {
+    Tally { visits: 1, points: u32::from(if seat { points } else { 2 - points }) }
 }
 
 impl Walker {
@@ -109,7 +108,8 @@ impl Walker {
             dice: Xoshiro256PlusPlus::seed_from_u64(seed),
             way: Vec::new(),
             found: Vec::new(),
-            ends: Ends { count: 1, traces: [const { Trace::new() }; MOST_PER_LEAF], points: [0; MOST_PER_LEAF] },
+            trace: Trace::new(),
+            ends: Box::new(Ends::NONE),
         }
     }
 }
@@ -317,14 +317,14 @@ impl<G: Knowledge> Search<G> {
     }
 
     /// A short search has nothing better to do with its playouts than to grow the tree.
-    fn playouts_per_leaf(&self) -> usize {
+    fn playouts_per_leaf(&self) -> u32 {
         let is_short = self.pool.node(ROOT).tally().visits < SHORT;
-        if is_short { 1 } else { self.options.style.per_leaf.clamp(1, MOST_PER_LEAF) }
+        if is_short { 1 } else { self.options.style.per_leaf.max(1) }
     }
 
     /// Makes one simulation, and gives how many playouts that was.
     fn simulate<const SHARED: bool>(&self, walker: &mut Walker) -> u64 {
-        let Walker { dice, way, found, ends } = walker;
+        let Walker { dice, way, found, trace, ends } = walker;
         if self.is_due_to_study_root() {
             self.study_root();
         }
@@ -333,20 +333,18 @@ impl<G: Knowledge> Search<G> {
         let mut place = ROOT;
         let mut mover_of_black: Seat = position.turn() == Side::Black;
         way.clear();
-        ends.begin();
-        let seat_of =
-            |side: Side, mover_of_black: Seat| if side == Side::Black { mover_of_black } else { !mover_of_black };
-        ends.points[0] = loop {
+        **ends = Ends::NONE;
+        let known = loop {
             let node = self.pool.node(place);
             if let Some(outcome) = position.outcome() {
                 let value = seat_points(outcome, mover_of_black);
                 if let Some(visit) = way.last() {
                     node.set_bounds(Bounds::exactly(if visit.seat { value } else { 2 - value }, 0));
                 }
-                break value;
+                break Some(value);
             }
             if let (Some(proven), Some(visit)) = (node.bounds().proven(), way.last()) {
-                break if visit.seat { proven } else { 2 - proven };
+                break Some(if visit.seat { proven } else { 2 - proven });
             }
             if !node.is_expanded() && node.tally().visits > self.options.style.expand_at && node.claim() {
                 found.clear();
@@ -355,7 +353,7 @@ impl<G: Knowledge> Search<G> {
                     let value = seat_points(outcome, mover_of_black);
                     node.set_bounds(Bounds::exactly(if visit.seat { value } else { 2 - value }, steps));
                     node.unclaim();
-                    break value;
+                    break Some(value);
                 }
                 let children = found.iter().map(child::<G>);
                 if !self.pool.expand(node, children) {
@@ -369,7 +367,7 @@ impl<G: Knowledge> Search<G> {
             {
                 // For the player to move here; the record is for the one who made the step to it.
                 node.set_bounds(if visit.seat == mover { proven } else { proven.turned() });
-                break if mover { proven.low } else { 2 - proven.low };
+                break Some(if mover { proven.low } else { 2 - proven.low });
             }
             let bounds = node.bounds();
             let same = way.last().is_some_and(|visit| visit.seat == mover);
@@ -381,14 +379,15 @@ impl<G: Knowledge> Search<G> {
                 swap.or_else(|| self.select(node, children, floor))
             };
             let Some(index) = selected else {
-                let last = last[0];
-                ends.count = self.playouts_per_leaf();
-                for end in 1..ends.count {
-                    let outcome = position.clone().play_out(last, self.options.use_of, dice, &mut ends.traces[end]);
-                    ends.points[end] = seat_points(outcome, mover_of_black);
+                for left in (0..self.playouts_per_leaf()).rev() {
+                    trace.clear();
+                    let copy = (left > 0).then(|| position.clone());
+                    let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
+                    let steps = if self.options.style.amaf > 0.0 { Some((&*trace, mover_of_black)) } else { None };
+                    ends.add(seat_points(outcome, mover_of_black), steps);
+                    position = copy.unwrap_or(position);
                 }
-                let outcome = position.play_out(last, self.options.use_of, dice, &mut ends.traces[0]);
-                break seat_points(outcome, mover_of_black);
+                break None;
             };
             let (child, side) = (children.get(index), position.turn());
             let step = child.step();
@@ -402,13 +401,15 @@ impl<G: Knowledge> Search<G> {
             last = [Some(step), last[0]];
             place = children.first + index as Place;
         };
+        if let Some(points) = known {
+            ends.add(points, None);
+        }
         self.take_back_up::<SHARED>(way, ends)
     }
 
     /// Adds the results of a simulation to all that it went through; gives how many they are.
     fn take_back_up<const SHARED: bool>(&self, way: &[Visit], ends: &mut Ends) -> u64 {
         let tallies = [false, true].map(|seat| ends.tally(seat));
-        let words = [false, true].map(|seat| ends.words(seat));
         let mut sides_exchanged = false;
         let mut proof_goes_on = true;
         for visit in way.iter().rev() {
@@ -421,20 +422,16 @@ impl<G: Knowledge> Search<G> {
             sides_exchanged |= visit.exchanges;
             // Before an exchange of sides, the stones of a colour were another player's.
             if self.options.style.amaf > 0.0 && !sides_exchanged {
-                let traces = &mut ends.traces;
-                traces[..ends.count].iter_mut().for_each(|trace| trace.note(visit.side, child.code()));
-                if ends.count == 1 {
-                    children.add_amaf(&words[seat], |code| traces[0].made(visit.side, code));
-                } else {
-                    let made = |code, end: usize| traces[end].made(visit.side, code) << end;
-                    children
-                        .add_amaf(&words[seat], |code| (0..MOST_PER_LEAF).fold(0, |set, end| set | made(code, end)));
+                let (made, code) = (&mut ends.made[visit.side as usize], child.code());
+                if code != NO_CODE {
+                    made[usize::from(code)] = tallies[seat].word();
                 }
+                children.add_amaf(made);
             }
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }
         self.pool.node(ROOT).add::<SHARED>(tallies[0]);
-        ends.count as u64
+        u64::from(ends.count)
     }
 
     /// Takes what is proven of the children over to their parent; tells whether that is news.
@@ -474,6 +471,12 @@ pub(crate) fn points(outcome: Outcome, side: Side) -> u8 {
         Outcome::Won(_) => 0,
         Outcome::Draw => 1,
     }
+}
+
+/// The player who has a side.
+#[inline(always)]
+fn seat_of(side: Side, mover_of_black: Seat) -> Seat {
+    if side == Side::Black { mover_of_black } else { !mover_of_black }
 }
 
 /// The points of the player who moves at the root.

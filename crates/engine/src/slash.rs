@@ -3,22 +3,32 @@
 //! Its connections are those of Hex. Two stones with two common empty neighbours are as good as connected: this is the *bridge*, and a playout
 //! that answers an intrusion into one is worth a multiple of one that does not.
 
+use std::sync::LazyLock;
+
 use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
 
 use crate::field::{Field, Urn};
 use crate::joins::study_slash;
 use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, UseOf};
+use crate::picture::Picture;
+use crate::policy::Policy;
 use crate::reach::{self, Ways};
+
+/// Tells which placements are worth a look.
+static POLICY: LazyLock<Option<Policy>> = LazyLock::new(|| Policy::read(include_bytes!("../nets/slash.net")));
 
 impl Knowledge for Slash {
     const STYLE: Style =
-        Style { amaf: 300.0, exploration: 0.0, prior: 60.0, expand_at: 8, study_at: 1300, per_leaf: 1 };
+        Style { amaf: 300.0, exploration: 0.0, prior: 60.0, policy: 0.0, expand_at: 8, study_at: 1300, per_leaf: 1 };
+    const STRONG_STYLE: Style = Style { prior: 10.0, policy: 0.5, ..Self::STYLE };
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();
         self.steps(&mut steps);
-        if use_of.priors {
+        if let Some(policy) = POLICY.as_ref().filter(|_| use_of.policy) {
+            policy.judge(&Picture::of(self, last), &steps, found);
+        } else if use_of.priors {
             let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
             let free = [reach::rows(&self.empties()); 2];
             let ways = Ways::of::<SlashLinks>(stones, free, usize::from(self.board().size()));
@@ -101,6 +111,11 @@ fn ring(window: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn there_is_a_policy() {
+        assert!(POLICY.is_some(), "its file is one");
+    }
 
     #[test]
     fn the_ring_is_read_from_the_window() {

@@ -12,7 +12,8 @@ use crate::knowledge::{CODES, Candidate, Dice, Knowledge, Look, Style, Trace, Us
 use crate::reach::{self, Edge, Rows, Ways};
 
 impl Knowledge for Slither {
-    const STYLE: Style = Style { amaf: 300.0, exploration: 0.02, prior: 20.0, expand_at: 4, study_at: 0, per_leaf: 1 };
+    const STYLE: Style =
+        Style { amaf: 300.0, exploration: 0.02, prior: 20.0, policy: 0.0, expand_at: 4, study_at: 0, per_leaf: 1 };
 
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let side = self.turn();

@@ -36,7 +36,9 @@ fn kinds(side: Side) -> (u8, u8) {
 }
 
 impl Knowledge for Slyde {
-    const STYLE: Style = Style { amaf: 500.0, exploration: 0.0, prior: 10.0, expand_at: 3, study_at: 0, per_leaf: 1 };
+    const STYLE: Style =
+        Style { amaf: 500.0, exploration: 0.0, prior: 10.0, policy: 0.0, expand_at: 3, study_at: 0, per_leaf: 1 };
+    const STRONG_STYLE: Style = Style { amaf: 1000.0, per_leaf: 4, ..Self::STYLE };
 
     #[inline(always)]
     fn code(step: Step) -> Code {

@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Settings, Style};
+use slipway_engine::{Engine, Level, Settings, Style, UseOf};
 use slipway_games::{Game, Pie, Position, Random, Rules};
 
 /// Every position of a random game on a random size, the beginning included.
@@ -105,7 +105,7 @@ fn the_same_seed_gives_the_same_report_and_another_gives_another() {
 fn playouts_of_the_same_leaf_count_each_for_itself() {
     for game in Game::ALL {
         let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
-        let style = Style { per_leaf: 4, ..Style::of(game) };
+        let style = Style { per_leaf: 4, ..Style::of(game, UseOf::ALL) };
         let report = |slices: u64| {
             let mut engine = Engine::new(&position, &Settings { style: Some(style), ..Settings::default() }, 1);
             for slice in 1..=slices {

@@ -8,6 +8,9 @@ use slipway_engine::{Engine, Level, Rated, Report, Settings, Style, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
 
+/// How often a simulation may play out a leaf.
+const MOST_PER_LEAF: u32 = 64;
+
 /// When a search stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
@@ -119,7 +122,9 @@ impl Player {
         }
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
         let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
-        let mut style = settings.style.unwrap_or(Style::of(game));
+        let at_level = options.iter().any(|option| option.starts_with("level=")) || matches!(usual, Limit::Level(_));
+        settings.use_of.policy &= !at_level && !options.contains(&"no-policy");
+        let mut style = settings.style.unwrap_or(Style::of(game, settings.use_of));
         let (mut limit, mut threads) = (usual, 1);
         for option in options {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
@@ -129,7 +134,7 @@ impl Player {
                 _ => Err(wrong("the value should be a number that is not negative")),
             };
             match key {
-                "plain" => {}
+                "plain" | "no-policy" => {}
                 "time" => {
                     limit = Limit::Time(Duration::try_from_secs_f64(number()?).map_err(|_| wrong("that is too long"))?);
                 }
@@ -140,18 +145,19 @@ impl Player {
                 "amaf" => style.amaf = number()? as f32,
                 "exploration" => style.exploration = number()? as f32,
                 "prior" => style.prior = number()? as f32,
+                "policy" => style.policy = number()? as f32,
                 "expand" => style.expand_at = number()? as u32,
                 "study" => style.study_at = number()? as u32,
-                "leaf" => {
-                    let times = ["1", "2", "3", "4"].into_iter().position(|times| times == value);
-                    style.per_leaf = times.ok_or_else(|| wrong("a leaf is played out 1, 2, 3 or 4 times"))? + 1;
-                }
+                "leaf" => match value.parse() {
+                    Ok(times @ 1..=MOST_PER_LEAF) => style.per_leaf = times,
+                    _ => return Err(wrong(&format!("a leaf is played out from 1 to {MOST_PER_LEAF} times"))),
+                },
                 "no-playouts" => settings.use_of.playouts = false,
                 "no-priors" => settings.use_of.priors = false,
                 "no-proofs" => settings.use_of.proofs = false,
                 _ => {
                     return Err(wrong(
-                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, expand, study, leaf, no-playouts, no-priors and no-proofs",
+                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, policy, expand, study, leaf, no-playouts, no-priors, no-policy and no-proofs",
                     ));
                 }
             }

@@ -60,7 +60,8 @@ impl Thinking {
 
     /// How the engine is set.
     pub fn settings(&self) -> Result<Settings, Failure> {
-        Ok(Settings { memory: bytes(self.memory)?, ..Settings::default() })
+        let usual = if self.level.is_some() { Settings::for_levels() } else { Settings::default() };
+        Ok(Settings { memory: bytes(self.memory)?, ..usual })
     }
 }
 

@@ -14,33 +14,48 @@ pub struct Thinker {
     engine: Engine,
     line: Line,
     board: Board,
+    strength: Strength,
+}
+
+/// What an engine is for.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Strength {
+    /// To find out as much as it can.
+    Full,
+    /// To play at a level.
+    Level,
 }
 
 #[wasm_bindgen]
 impl Thinker {
-    /// An engine at the end of this line (JSON), whose tree may take so many megabytes.
+    /// An engine of this strength at the end of this line (JSON), whose tree may take so many megabytes.
     ///
     /// # Errors
     /// What in the line is not possible.
     #[wasm_bindgen(constructor)]
-    pub fn new(line: &str, seed: u32, megabytes: u32) -> Result<Thinker, String> {
+    pub fn new(line: &str, seed: u32, megabytes: u32, strength: Strength) -> Result<Thinker, String> {
         let line: Line = from_json(line)?;
         let played = played(&Line { steps: Vec::new(), ..line.clone() })?;
-        let settings = Settings { memory: (megabytes as usize).saturating_mul(1 << 20), ..Settings::default() };
+        let usual = match strength {
+            Strength::Full => Settings::default(),
+            Strength::Level => Settings::for_levels(),
+        };
+        let settings = Settings { memory: (megabytes as usize).saturating_mul(1 << 20), ..usual };
         let engine = Engine::new(played.line().position(), &settings, u64::from(seed));
-        Ok(Thinker { engine, line, board: played.board() })
+        Ok(Thinker { engine, line, board: played.board(), strength })
     }
 
-    /// Goes on to this line (JSON), if it continues the one at hand; what was found out is then kept.
+    /// Goes on to this line (JSON), if it continues the one at hand and the strength is the same; what was found out is then kept.
     ///
     /// # Errors
     /// What in the line is not possible.
-    pub fn follow(&mut self, line: &str) -> Result<bool, String> {
+    pub fn follow(&mut self, line: &str, strength: Strength) -> Result<bool, String> {
         let line: Line = from_json(line)?;
         let known = self.line.moves.len();
         let same_start = (&line.game, line.size, line.pie, &line.position)
             == (&self.line.game, self.line.size, self.line.pie, &self.line.position);
-        if !same_start || !line.moves.starts_with(&self.line.moves) {
+        if strength != self.strength || !same_start || !line.moves.starts_with(&self.line.moves) {
             return Ok(false);
         }
         let played = played(&Line { steps: Vec::new(), ..line.clone() })?;

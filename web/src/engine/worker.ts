@@ -2,7 +2,7 @@
  * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it is told to stop, and it keeps its
  * tree while the game goes on.
  */
-import init, { judge, Thinker } from '../wasm/engine/engine.js';
+import init, { judge, Strength, Thinker } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 import type { Judgement, Line, Thought } from '../rules/types';
 import type { FromWorker, Limit, ToWorker } from './messages';
@@ -53,18 +53,18 @@ function loaded(): Promise<unknown> {
   }));
 }
 
-/** The engine at the end of this line, with what it already knows of it, if it has followed the game. */
-function at(line: Line): Thinker {
+/** An engine of this strength at the end of this line, with what it already knows of it, if it has followed the game. */
+function at(line: Line, strength: Strength): Thinker {
   const text = JSON.stringify(line);
-  if (thinker?.follow(text)) return thinker;
+  if (thinker?.follow(text, strength)) return thinker;
   thinker?.free();
-  return (thinker = new Thinker(text, random(), MEGABYTES));
+  return (thinker = new Thinker(text, random(), MEGABYTES, strength));
 }
 
 async function think(id: number, line: Line, limit: Limit, candidates: number): Promise<void> {
   await loaded();
   if (current !== id) return tell({ kind: 'stopped', id });
-  const engine = at(line);
+  const engine = at(line, 'level' in limit ? Strength.Level : Strength.Full);
   const begin = performance.now();
   // A level searches its own number of games, whatever was known before.
   const before = 'level' in limit ? 0 : engine.playouts();

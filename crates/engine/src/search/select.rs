@@ -59,16 +59,17 @@ impl<G: Knowledge> Search<G> {
         } else {
             0.0
         };
+        let favour = if style.policy > 0.0 { style.policy * (node.tally().visits as f32).sqrt() } else { 0.0 };
         let mut best = None;
         let mut most = NEVER;
         let mut known = Known::NOTHING;
         let mut begin = 0;
         while begin < children.len() {
             let count = children.gather(begin, &mut known);
-            let promises = if explore > 0.0 {
-                promises::<true>(&known, style, explore, floor)
-            } else {
-                promises::<false>(&known, style, explore, floor)
+            let promises = match (explore > 0.0, favour > 0.0) {
+                (true, false) => promises::<true, false>(&known, style, explore, favour, floor),
+                (false, false) => promises::<false, false>(&known, style, explore, favour, floor),
+                (_, true) => promises::<true, true>(&known, style, explore, favour, floor),
             };
             for (place, &promise) in promises.iter().enumerate().take(count) {
                 if promise > most {
@@ -96,7 +97,13 @@ const NEVER: f32 = -1e9;
 
 /// How much some children seem worth a visit.
 #[inline(always)]
-fn promises<const EXPLORING: bool>(known: &Known, style: &Style, explore: f32, floor: u8) -> [f32; BATCH] {
+fn promises<const EXPLORING: bool, const FAVOURING: bool>(
+    known: &Known,
+    style: &Style,
+    explore: f32,
+    favour: f32,
+    floor: u8,
+) -> [f32; BATCH] {
     std::array::from_fn(|place| {
         let (tally, amaf) = (known.tally[place], known.amaf[place]);
         let visits = (tally >> 32) as i32 as f32;
@@ -104,14 +111,16 @@ fn promises<const EXPLORING: bool>(known: &Known, style: &Style, explore: f32, f
         let tried = visits.max(0.5);
         let value = tally as i32 as f32 / (2.0 * tried);
         let prior = known.prior(place);
-        let seems = (amaf as i32 as f32 * 0.5 + style.prior * prior)
+        // What a network gives are shares of one, which say nothing about the chance to win.
+        let seems = (amaf as i32 as f32 * 0.5 + style.prior * if FAVOURING { 0.5 } else { prior })
             / ((amaf >> 32) as i32 as f32 + style.prior + NEARLY_NOTHING);
         // The weight of what seems: a half when there are as many visits as it is worth.
         let weight = (style.amaf / (3.0 * visits + style.amaf + NEARLY_NOTHING)).sqrt();
         // Where nothing seems like anything before it is tried, everything is tried once.
         let first = if style.amaf == 0.0 && visits == 0.0 { 10.0 + prior } else { 0.0 };
         let explored = if EXPLORING { explore / tried.sqrt() } else { 0.0 };
-        let promise = first + value + weight * (seems - value) + explored;
+        let favoured = if FAVOURING { favour * prior / (1.0 + visits) } else { 0.0 };
+        let promise = first + value + weight * (seems - value) + explored + favoured;
         // A step that is proven, or can at best be as good as what is certain, needs no look.
         let bounds = known.bounds(place);
         if bounds.high > floor && bounds.low < bounds.high { promise } else { NEVER }

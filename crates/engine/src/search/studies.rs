@@ -13,7 +13,7 @@ impl<G: Knowledge> Search<G> {
     pub(super) fn study(&self, position: &G, node: Node, children: Children) -> Option<Bounds> {
         let study_at = self.options.style.study_at;
         // A simulation can count for several visits: it is the first that comes to so many.
-        let due = study_at..study_at.saturating_add(self.playouts_per_leaf() as u32);
+        let due = study_at..study_at.saturating_add(self.playouts_per_leaf());
         if study_at == 0 || !due.contains(&node.tally().visits) || position.swap_open() {
             return None;
         }

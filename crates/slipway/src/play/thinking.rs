@@ -79,6 +79,7 @@ impl Drop for Over {
 /// An engine and the game it has followed.
 struct Followed {
     engine: Engine,
+    at_level: bool,
     start: Position,
     turns: Vec<Turn>,
 }
@@ -86,9 +87,12 @@ struct Followed {
 impl Followed {
     /// The engine at the end of this game. What was found out is kept if the game goes on from there.
     fn at(before: Option<Followed>, order: &Order, seed: u64) -> Followed {
+        let at_level = matches!(order.limit, Limit::Level(_));
+        let settings = if at_level { Settings::for_levels() } else { Settings::default() };
         let known = before.filter(|known| known.start == order.start && order.turns.starts_with(&known.turns));
-        let mut followed = known.unwrap_or_else(|| Followed {
-            engine: Engine::new(&order.start, &Settings::default(), seed),
+        let mut followed = known.filter(|known| known.at_level == at_level).unwrap_or_else(|| Followed {
+            engine: Engine::new(&order.start, &settings, seed),
+            at_level,
             start: order.start.clone(),
             turns: Vec::new(),
         });

@@ -134,7 +134,7 @@ impl Finder {
                 choice[dice.below(choice.len() as u32) as usize].clone()
             } else {
                 let level = levels[positions.len() % 2];
-                let mut engine = Engine::new(position, &Settings { memory: MEMORY, ..Settings::default() }, dice());
+                let mut engine = Engine::new(position, &Settings { memory: MEMORY, ..Settings::for_levels() }, dice());
                 engine.run(level.playouts(self.game));
                 let report = engine.report();
                 let chosen = report.as_ref().and_then(|report| level.choose(report, dice()));

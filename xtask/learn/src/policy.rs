@@ -1,0 +1,408 @@
+//! Finds the weights of a policy: gradient descent (Adam) on the cross entropy between its shares and those of the visits.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_engine::{BLOCK, CHANNELS, DEPTH, FEATURES, Known, NEAR, Picture, Policy, Thought, chance, rows, take_in};
+use slipway_games::{Outcome, Rules, Slash, Step};
+
+use crate::examples::below;
+use crate::games::{Decision, Game};
+
+/// How much the result of the game counts in the chance to win that is learned; the rest is what the search thought.
+const RESULT: f32 = 0.5;
+/// How many examples a step of the descent is for.
+const BATCH: usize = 256;
+/// How far the longest steps go, and after how many steps they are that long.
+const RATE: f32 = 0.003;
+const WARM: f32 = 200.0;
+/// How much of a weight is taken away for its size.
+const DECAY: f32 = 1e-3;
+/// How long the means of the gradient and of its square last.
+const LASTING: [f32; 2] = [0.9, 0.999];
+/// How many threads work on a batch.
+const THREADS: usize = 2;
+
+/// A position to learn from.
+pub struct Example {
+    picture: Picture,
+    /// The legal placements, by place, each with its share of the visits.
+    placements: Vec<(usize, f32)>,
+    /// The chance to win for the player to move.
+    value: f32,
+}
+
+/// Replays a game from its start and adds the positions that were searched; tells whether all its steps are legal.
+pub fn add_game(start: Slash, game: &Game, examples: &mut Vec<Example>) -> bool {
+    let mut position = start;
+    let (mut last, mut steps) = ([None; 2], Vec::new());
+    for Decision { chosen, found } in &game.decisions {
+        position.steps(&mut steps);
+        if let Some(found) = found {
+            let all: u32 = found.visits.iter().map(|&(_, visits)| visits).sum();
+            let picture = Picture::of(&position, &last);
+            let placement = |(number, &step): (usize, &Step)| {
+                let Step::Place(cell) = step else { return None };
+                let visits = found.visits.iter().find(|&&(step, _)| step == number).map_or(0, |&(_, visits)| visits);
+                Some((picture.place(cell), visits as f32 / all.max(1) as f32))
+            };
+            let placements = steps.iter().enumerate().filter_map(placement).collect();
+            let result = f32::from(u8::from(game.outcome == Outcome::Won(position.turn())));
+            let value = RESULT * result + (1.0 - RESULT) * found.value;
+            examples.push(Example { picture, placements, value });
+        }
+        let Some(&step) = steps.get(*chosen) else { return false };
+        position.play(step);
+        last = [Some(step), last[0]];
+    }
+    true
+}
+
+impl Example {
+    /// The same with the board turned by half.
+    fn half_turn(&self) -> Example {
+        let (picture, to) = self.picture.half_turn();
+        let placements = self.placements.iter().map(|&(place, share)| (to(place), share)).collect();
+        Example { picture, placements, value: self.value }
+    }
+}
+
+/// A network that is learning.
+pub struct Training {
+    pub policy: Policy,
+    dice: Xoshiro256PlusPlus,
+    /// For all weights in sequence, the mean of the gradient and of its square.
+    means: Vec<[f32; 2]>,
+    steps: i32,
+}
+
+/// How well a network does.
+#[derive(Clone, Copy, Default)]
+pub struct Report {
+    count: f64,
+    /// The cross entropy of the steps, above that of the visits themselves.
+    pub surprise: f64,
+    /// How often the step that seems best is the one visited most.
+    pub hits: f64,
+    error: f64,
+    spread: f64,
+}
+
+impl Report {
+    pub fn text(&self) -> String {
+        format!(
+            "surprise {:.3}, the best step {:.1} %, {:.1} % of the result explained",
+            self.surprise / self.count,
+            100.0 * self.hits / self.count,
+            100.0 * (1.0 - self.error / self.spread)
+        )
+    }
+}
+
+impl Training {
+    /// A network that knows nothing.
+    pub fn new(seed: u64) -> Training {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut small = |size: f32| ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * size;
+        let mut size_of = |row: usize| {
+            let (placement, win) = (row == rows::PLACEMENT, row == rows::WIN);
+            let begins = (1..=DEPTH).any(|layer| row == rows::layer(layer) - 1);
+            let size = match row {
+                _ if row < rows::layer(0) => 0.35,
+                _ if placement || win => 0.1,
+                _ if begins || row > rows::PLACEMENT => 0.0,
+                _ => (2.0 / (NEAR * CHANNELS) as f32).sqrt(),
+            };
+            (0..CHANNELS).map(|_| small(size)).collect::<Vec<f32>>()
+        };
+        let weights: Vec<f32> = (0..rows::COUNT).flat_map(&mut size_of).collect();
+        let means = vec![[0.0; 2]; weights.len()];
+        Training { policy: Policy { weights }, dice, means, steps: 0 }
+    }
+
+    /// Learns from all examples once, in another order and turned another way each time; `round` of so many.
+    pub fn go_through(&mut self, examples: &[Example], round: usize, rounds: usize) {
+        let mut order: Vec<u32> = (0..examples.len() as u32).collect();
+        for last in (1..order.len()).rev() {
+            let other = below(&mut self.dice, last as u32 + 1) as usize;
+            order.swap(last, other);
+        }
+        let mut done = 0;
+        for batch in order.chunks(BATCH) {
+            let turned = below(&mut self.dice, 2) == 1;
+            let policy = &self.policy;
+            let part = |numbers: &[u32]| {
+                let mut slope = Slope::new(policy);
+                for &number in numbers {
+                    let example = &examples[number as usize];
+                    if turned {
+                        slope.add(&example.half_turn());
+                    } else {
+                        slope.add(example);
+                    }
+                }
+                slope.by
+            };
+            let parts: Vec<Vec<Known>> = std::thread::scope(|scope| {
+                let threads: Vec<_> =
+                    batch.chunks(batch.len().div_ceil(THREADS)).map(|chunk| scope.spawn(|| part(chunk))).collect();
+                threads.into_iter().map(|thread| thread.join().expect("no thread fails")).collect()
+            });
+            let mut slope = vec![0.0; self.policy.weights.len()];
+            for part in &parts {
+                slope.iter_mut().zip(part.as_flattened()).for_each(|(sum, slope)| *sum += slope / batch.len() as f32);
+            }
+            done += batch.len();
+            let way = (round as f32 + done as f32 / order.len() as f32) / rounds as f32;
+            // Short steps at first, as the means are not known yet, and at the end.
+            self.step(&slope, RATE * (self.steps as f32 / WARM).min(1.0) * (1.0 - way).max(0.01));
+        }
+    }
+
+    /// Goes a step down the slope.
+    fn step(&mut self, slope: &[f32], rate: f32) {
+        self.steps += 1;
+        let begun = LASTING.map(|lasting| 1.0 - lasting.powi(self.steps));
+        for ((weight, slope), means) in self.policy.weights.iter_mut().zip(slope).zip(&mut self.means) {
+            means[0] = LASTING[0] * means[0] + (1.0 - LASTING[0]) * slope;
+            means[1] = LASTING[1] * means[1] + (1.0 - LASTING[1]) * slope * slope;
+            *weight -= rate * ((means[0] / begun[0]) / ((means[1] / begun[1]).sqrt() + 1e-8) + DECAY * *weight);
+        }
+    }
+
+    /// How well it does with these examples.
+    pub fn check(&self, examples: &[Example]) -> Report {
+        let mut slope = Slope::new(&self.policy);
+        examples.iter().for_each(|example| slope.add(example));
+        slope.report
+    }
+}
+
+/// The weights of the layers, from what a channel is made of to what it makes.
+fn turned_weights(policy: &Policy) -> Vec<Vec<Known>> {
+    let turned = |number: usize| {
+        let rows = &policy.rows()[rows::layer(number)..rows::layer(number + 1) - 1];
+        let mut turned = vec![[0.0; CHANNELS]; rows.len()];
+        for (index, row) in rows.iter().enumerate() {
+            let (near, channel) = (index / CHANNELS * CHANNELS, index % CHANNELS);
+            row.iter().enumerate().for_each(|(to, &weight)| turned[near + to][channel] = weight);
+        }
+        turned
+    };
+    (0..DEPTH).map(turned).collect()
+}
+
+/// The slope of the error at the weights of a network, and how well it does.
+struct Slope<'a> {
+    policy: &'a Policy,
+    turned: Vec<Vec<Known>>,
+    by: Vec<Known>,
+    report: Report,
+}
+
+impl<'a> Slope<'a> {
+    fn new(policy: &'a Policy) -> Slope<'a> {
+        let (turned, by) = (turned_weights(policy), vec![[0.0; CHANNELS]; rows::COUNT]);
+        Slope { policy, turned, by, report: Report::default() }
+    }
+
+    /// Adds that of one example.
+    fn add(&mut self, example: &Example) {
+        let Example { picture, placements, value } = example;
+        let thought = self.policy.think(picture);
+        let mut back = vec![[0.0; CHANNELS]; thought.layers[DEPTH].len()];
+        self.add_placements(&thought, placements, &mut back);
+        self.add_chance(&thought, picture, *value, &mut back);
+        for number in (0..DEPTH).rev() {
+            self.add_layer(number, &thought, picture, &mut back);
+        }
+        self.add_features(&thought, picture, &back);
+    }
+
+    fn add_placements(&mut self, thought: &Thought, placements: &[(usize, f32)], back: &mut [Known]) {
+        let seems: Vec<f32> = placements.iter().map(|&(place, _)| self.policy.seems(thought, place)).collect();
+        let most = seems.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let all: f32 = seems.iter().map(|seems| (seems - most).exp()).sum();
+        let row = &self.policy.rows()[rows::PLACEMENT];
+        let mut visited = (0.0, 0.0);
+        for (&(place, share), seems) in placements.iter().zip(&seems) {
+            let error = (seems - most).exp() / all - share;
+            for (channel, &known) in thought.layers[DEPTH][place].iter().enumerate() {
+                self.by[rows::PLACEMENT][channel] += error * known;
+                back[place][channel] += error * row[channel];
+            }
+            self.by[rows::PLACEMENT + 1][0] += error;
+            if share > 0.0 {
+                self.report.surprise += f64::from(share * (share.ln() - (seems - most - all.ln())));
+            }
+            if share > visited.0 {
+                visited = (share, *seems);
+            }
+        }
+        self.report.hits += f64::from(u8::from(visited.1 >= most));
+        self.report.count += 1.0;
+    }
+
+    fn add_chance(&mut self, thought: &Thought, picture: &Picture, value: f32, back: &mut [Known]) {
+        let (mean, worth) = self.policy.worth(thought, picture);
+        let likely = chance(worth);
+        self.report.error += f64::from((likely - value).powi(2));
+        self.report.spread += f64::from((0.5 - value).powi(2));
+        // For the logistic function this would be the error itself; `chance` is flatter farther out.
+        let half = 0.5 * worth;
+        let error = (likely - value) / (1.0 + half * half).sqrt();
+        self.by[rows::WIN + 1][0] += error;
+        let row = &self.policy.rows()[rows::WIN];
+        let area: f32 = picture.on_board().iter().sum();
+        for channel in 0..CHANNELS {
+            self.by[rows::WIN][channel] += error * mean[channel];
+            for place in picture.places() {
+                back[place][channel] += picture.on_board()[place] * error * row[channel] / area;
+            }
+        }
+    }
+
+    /// Takes the slope back through a layer.
+    fn add_layer(&mut self, number: usize, thought: &Thought, picture: &Picture, back: &mut [Known]) {
+        let (input, output) = (&thought.layers[number], &thought.layers[number + 1]);
+        // What went through: where something was added.
+        let mut through = vec![[0.0; CHANNELS]; back.len()];
+        for place in picture.places() {
+            for channel in 0..CHANNELS {
+                let added = output[place][channel] - input[place][channel];
+                through[place][channel] = if added > 0.0 { back[place][channel] } else { 0.0 };
+            }
+        }
+        let cells = cells(picture);
+        for &cell in &cells {
+            add(&mut self.by[rows::layer(number + 1) - 1], &through[cell]);
+        }
+        let distances = picture.distances();
+        for (near, &distance) in distances.iter().enumerate() {
+            let rows = self.by[rows::layer(number) + near * CHANNELS..].first_chunk_mut().expect("a layer has rows");
+            add_products(rows, input, &through, &cells, distance);
+        }
+        let opposite = distances.map(|distance| -distance);
+        let mut sums = vec![[0.0; CHANNELS]; back.len()];
+        take_back(&mut sums, &through, &opposite, &self.turned[number], picture);
+        for &cell in &cells {
+            add(&mut back[cell], &sums[cell]);
+        }
+    }
+
+    fn add_features(&mut self, thought: &Thought, picture: &Picture, back: &[Known]) {
+        for cell in cells(picture) {
+            let known = &thought.layers[0][cell];
+            let through = std::array::from_fn(|channel| if known[channel] > 0.0 { back[cell][channel] } else { 0.0 });
+            add(&mut self.by[rows::BEGIN], &through);
+            for (near, &distance) in picture.distances().iter().enumerate() {
+                let features = picture.features()[cell.wrapping_add_signed(distance)];
+                for feature in (0..FEATURES).filter(|feature| features >> feature & 1 != 0) {
+                    add(&mut self.by[near * FEATURES + feature], &through);
+                }
+            }
+        }
+    }
+}
+
+/// The places of the cells.
+fn cells(picture: &Picture) -> Vec<usize> {
+    picture.places().filter(|&place| picture.on_board()[place] > 0.0).collect()
+}
+
+fn add(sums: &mut Known, row: &Known) {
+    sums.iter_mut().zip(row).for_each(|(sum, more)| *sum += more);
+}
+
+/// Adds, for each cell, the products of what a neighbour knows and of the slope at the cell.
+#[inline(never)]
+fn add_products(rows: &mut [Known; CHANNELS], input: &[Known], through: &[Known], cells: &[usize], distance: isize) {
+    // Half of the channels at a time: so many sums stay in registers.
+    for half in 0..2 {
+        let mut sums = [[0.0; CHANNELS]; CHANNELS / 2];
+        for &cell in cells {
+            let (from, slope) = (&input[cell.wrapping_add_signed(distance)], &through[cell]);
+            for (channel, sums) in sums.iter_mut().enumerate() {
+                let known = from[half * CHANNELS / 2 + channel];
+                for (sum, slope) in sums.iter_mut().zip(slope) {
+                    *sum += known * slope;
+                }
+            }
+        }
+        for (row, sums) in rows[half * CHANNELS / 2..].iter_mut().zip(&sums) {
+            row.iter_mut().zip(sums).for_each(|(row, sum)| *row += sum);
+        }
+    }
+}
+
+/// Takes the slope back to the neighbours.
+#[inline(never)]
+fn take_back(to: &mut [Known], through: &[Known], opposite: &[isize; NEAR], weights: &[Known], picture: &Picture) {
+    for at in picture.places().step_by(BLOCK) {
+        let mut sums = [[0.0; CHANNELS]; BLOCK];
+        take_in(&mut sums, through, opposite, weights, at);
+        to[at..at + BLOCK].copy_from_slice(&sums);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game as Which, Pie, Position};
+
+    use super::*;
+    use crate::games;
+
+    fn some_examples() -> Vec<Example> {
+        let mut examples = Vec::new();
+        for seed in 0..15 {
+            let Ok(Position::Slash(start)) = Position::start(Which::Slash, 5, Pie::Off) else { unreachable!() };
+            let game = games::play(start.clone(), 100, seed);
+            assert!(add_game(start, &game, &mut examples));
+        }
+        examples
+    }
+
+    #[test]
+    fn it_learns_something_from_little() {
+        let examples = some_examples();
+        let mut training = Training::new(1);
+        let before = training.check(&examples);
+        for round in 0..150 {
+            training.go_through(&examples, round, 150);
+        }
+        let after = training.check(&examples);
+        assert!(after.surprise < 0.8 * before.surprise, "{} of {}", after.surprise, before.surprise);
+    }
+
+    /// The error of one example, as the slope has it: the cross entropies of the placements and of the chance to win.
+    fn error(policy: &Policy, example: &Example) -> f64 {
+        let mut slope = Slope::new(policy);
+        slope.add(example);
+        slope.report.surprise
+    }
+
+    #[test]
+    fn the_slope_is_what_small_changes_show() {
+        let example = &some_examples()[5];
+        let policy = Training::new(2).policy;
+        let mut slope = Slope::new(&policy);
+        // The chance to win has a slope of its own; only placements are compared here.
+        let thought = policy.think(&example.picture);
+        let mut back = vec![[0.0; CHANNELS]; thought.layers[DEPTH].len()];
+        slope.add_placements(&thought, &example.placements, &mut back);
+        for number in (0..DEPTH).rev() {
+            slope.add_layer(number, &thought, &example.picture, &mut back);
+        }
+        slope.add_features(&thought, &example.picture, &back);
+        let found: &[f32] = slope.by.as_flattened();
+        for index in (0..policy.weights.len()).step_by(97) {
+            let at = |change: f32| {
+                let mut policy = policy.clone();
+                policy.weights[index] += change;
+                error(&policy, example)
+            };
+            let expected = (at(1e-3) - at(-1e-3)) / 2e-3;
+            let found = f64::from(found[index]);
+            assert!((found - expected).abs() < 0.02 + 0.05 * expected.abs(), "{index}: {found} for {expected}");
+        }
+    }
+}
