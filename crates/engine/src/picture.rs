@@ -124,7 +124,6 @@ impl Picture {
     }
 
     /// The same board turned by half, with the places of the cells turned, too. The game is the same that way.
-    #[must_use]
     pub fn half_turn(&self) -> (Picture, impl Fn(usize) -> usize + use<>) {
         let places = self.places();
         let (first, last) = (places.start, places.end - 1);
