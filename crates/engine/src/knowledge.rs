@@ -191,6 +191,12 @@ impl Trace {
         self.made[side as usize][row / 2 % (CODES / 64)] |= u64::from(cells) << (32 * (row % 2));
     }
 
+    /// One if the side made the step, otherwise zero.
+    #[inline(always)]
+    pub(crate) fn made(&self, side: Side, code: Code) -> u64 {
+        self.made[side as usize][usize::from(code) / 64 % (CODES / 64)] >> (code % 64) & 1
+    }
+
     /// Tells the codes of the steps that a side made.
     #[inline(always)]
     pub(crate) fn for_each(&self, side: Side, mut tell: impl FnMut(Code)) {

@@ -18,7 +18,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, Rules, Side, Step};
 
 use crate::finish::solve;
-use crate::knowledge::{CODES, Candidate, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
+use crate::knowledge::{CODES, Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
 use crate::maps::points_by_step;
 use crate::tree::{Bounds, Child, Children, Node, Place, Pool, ROOT, Tally};
 
@@ -72,22 +72,46 @@ struct Ends {
     count: u32,
     /// The points of the player to move at the root.
     points: u32,
-    /// For each side and code, the word of a tally: the ends in which the side made the step, and the points of its player there.
+    /// The steps made in any of the ends.
+    trace: Trace,
+    /// If there are several ends: for each side and code the word of a tally, of the ends in which the side made the step and of its player's points
+    /// there. Between simulations all are zero.
     made: [[u64; CODES]; 2],
 }
 
 impl Ends {
-    const NONE: Ends = Ends { count: 0, points: 0, made: [[0; CODES]; 2] };
+    fn new() -> Box<Ends> {
+        Box::new(Ends { count: 0, points: 0, trace: Trace::new(), made: [[0; CODES]; 2] })
+    }
 
-    /// Adds an end with these points for the player to move at the root, which a playout with these steps came to, if any did.
-    fn add(&mut self, points: u8, playout: Option<(&Trace, Seat)>) {
+    fn begin(&mut self) {
+        if self.count > 1 {
+            for side in Side::BOTH {
+                let made = &mut self.made[side as usize];
+                self.trace.for_each(side, |code| made[usize::from(code) % CODES] = 0);
+            }
+        }
+        self.trace.clear();
+        (self.count, self.points) = (0, 0);
+    }
+
+    /// Adds an end with these points for the player to move at the root.
+    fn add(&mut self, points: u8) {
         self.count += 1;
         self.points += u32::from(points);
-        let Some((trace, mover_of_black)) = playout else { return };
+    }
+
+    /// Adds one of several ends, which a playout with these steps came to.
+    fn add_one_of_several(&mut self, points: u8, steps: &Trace, mover_of_black: Seat) {
+        self.add(points);
         for side in Side::BOTH {
-            let word = single(points, seat_of(side, mover_of_black)).word();
-            let made = &mut self.made[side as usize];
-            trace.for_each(side, |code| made[usize::from(code) % CODES] += word);
+            let points = if seat_of(side, mover_of_black) { points } else { 2 - points };
+            let word = Tally { visits: 1, points: u32::from(points) }.word();
+            let (made, trace) = (&mut self.made[side as usize], &mut self.trace);
+            steps.for_each(side, |code| {
+                made[usize::from(code) % CODES] += word;
+                trace.note(side, code);
+            });
         }
     }
 
@@ -95,11 +119,23 @@ impl Ends {
     fn tally(&self, seat: Seat) -> Tally {
         Tally { visits: self.count, points: if seat { self.points } else { 2 * self.count - self.points } }
     }
-}
 
-/// One visit with these points for the player to move at the root, as another player may see it.
-fn single(points: u8, seat: Seat) -> Tally {
-    Tally { visits: 1, points: u32::from(if seat { points } else { 2 - points }) }
+    /// Adds to the all-moves-as-first statistics of these children, after a step of a side that led to all ends.
+    #[inline(always)]
+    fn add_amaf(&mut self, children: Children, side: Side, code: Code, tally: Tally) {
+        self.trace.note(side, code);
+        if self.count == 1 {
+            // Whether the step was made is a matter of chance: looked up and not asked, which would be guessed wrong half of the time.
+            let words = std::hint::black_box([0, tally.word()]);
+            children.add_amaf(|code| words[self.trace.made(side, code) as usize % 2]);
+        } else {
+            let made = &mut self.made[side as usize];
+            if code != NO_CODE {
+                made[usize::from(code) % CODES] = tally.word();
+            }
+            children.add_amaf(|code| made[usize::from(code) % CODES]);
+        }
+    }
 }
 
 impl Walker {
@@ -109,7 +145,7 @@ impl Walker {
             way: Vec::new(),
             found: Vec::new(),
             trace: Trace::new(),
-            ends: Box::new(Ends::NONE),
+            ends: Ends::new(),
         }
     }
 }
@@ -333,8 +369,8 @@ impl<G: Knowledge> Search<G> {
         let mut place = ROOT;
         let mut mover_of_black: Seat = position.turn() == Side::Black;
         way.clear();
-        **ends = Ends::NONE;
-        let known = loop {
+        ends.begin();
+        let points = loop {
             let node = self.pool.node(place);
             if let Some(outcome) = position.outcome() {
                 let value = seat_points(outcome, mover_of_black);
@@ -379,13 +415,15 @@ impl<G: Knowledge> Search<G> {
                 swap.or_else(|| self.select(node, children, floor))
             };
             let Some(index) = selected else {
-                for left in (0..self.playouts_per_leaf()).rev() {
+                let count = self.playouts_per_leaf();
+                if count == 1 {
+                    let outcome = position.play_out(last[0], self.options.use_of, dice, &mut ends.trace);
+                    break Some(seat_points(outcome, mover_of_black));
+                }
+                for _ in 0..count {
                     trace.clear();
-                    let copy = (left > 0).then(|| position.clone());
-                    let outcome = position.play_out(last[0], self.options.use_of, dice, trace);
-                    let steps = if self.options.style.amaf > 0.0 { Some((&*trace, mover_of_black)) } else { None };
-                    ends.add(seat_points(outcome, mover_of_black), steps);
-                    position = copy.unwrap_or(position);
+                    let outcome = position.clone().play_out(last[0], self.options.use_of, dice, trace);
+                    ends.add_one_of_several(seat_points(outcome, mover_of_black), trace, mover_of_black);
                 }
                 break None;
             };
@@ -401,8 +439,8 @@ impl<G: Knowledge> Search<G> {
             last = [Some(step), last[0]];
             place = children.first + index as Place;
         };
-        if let Some(points) = known {
-            ends.add(points, None);
+        if let Some(points) = points {
+            ends.add(points);
         }
         self.take_back_up::<SHARED>(way, ends)
     }
@@ -422,11 +460,7 @@ impl<G: Knowledge> Search<G> {
             sides_exchanged |= visit.exchanges;
             // Before an exchange of sides, the stones of a colour were another player's.
             if self.options.style.amaf > 0.0 && !sides_exchanged {
-                let (made, code) = (&mut ends.made[visit.side as usize], child.code());
-                if code != NO_CODE {
-                    made[usize::from(code)] = tallies[seat].word();
-                }
-                children.add_amaf(made);
+                ends.add_amaf(children, visit.side, child.code(), tallies[seat]);
             }
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }

@@ -13,7 +13,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use slipway_games::{Cell, Step};
 
-use crate::knowledge::{CODES, Code, NO_CODE};
+use crate::knowledge::{Code, NO_CODE};
 
 /// The place of a node in the pool.
 pub(crate) type Place = u32;
@@ -283,16 +283,15 @@ impl<'a> Children<'a> {
         count
     }
 
-    /// Adds to the all-moves-as-first statistics of each the word of a tally that `made` has for its code.
+    /// Adds to the all-moves-as-first statistics of each the word of a tally that is given for its code.
     ///
     /// Of two threads that do so at the same time one may be lost, which these statistics can bear; locking every word would take longer than
     /// all the rest.
     #[inline(always)]
-    pub(crate) fn add_amaf(self, made: &[u64; CODES]) {
+    pub(crate) fn add_amaf(self, word: impl Fn(Code) -> u64) {
         let range = self.from..self.from + self.count;
         for (amaf, code) in self.chunk.amaf[range.clone()].iter().zip(&self.chunk.prior_and_code[range]) {
-            // Whether the step was made is a matter of chance: looked up and not asked, which would be guessed wrong half of the time.
-            add::<false>(amaf, made[usize::from(code.load(Relaxed) as Code) % CODES]);
+            add::<false>(amaf, word(code.load(Relaxed) as Code));
         }
     }
 }

@@ -166,3 +166,31 @@ impl Player {
         Ok(Player { name: text.to_owned(), settings, limit, threads })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_player_at_full_strength_has_a_policy() {
+        let has_policy = |text: &str, usual: Limit| {
+            let player = Player::read(text, Game::Slash, usual).expect("a player");
+            (player.settings.use_of.policy, player.settings.style.is_some_and(|style| style.policy > 0.0))
+        };
+        let level = Limit::Level(level(3).expect("a level"));
+        assert_eq!(has_policy("slipway", Limit::Playouts(10)), (true, true));
+        assert_eq!(has_policy("slipway", level), (false, false));
+        assert_eq!(has_policy("slipway:level=8", Limit::Playouts(10)), (false, false));
+        assert_eq!(has_policy("slipway:no-policy", Limit::Playouts(10)), (false, false));
+        assert_eq!(has_policy("slipway:plain", Limit::Playouts(10)), (false, false));
+    }
+
+    #[test]
+    fn a_leaf_is_played_out_at_least_once() {
+        for wrong in ["slipway:leaf=0", "slipway:leaf=65", "slipway:leaf=1.5", "slipway:leaf="] {
+            let error = Player::read(wrong, Game::Slyde, Limit::Playouts(10)).expect_err(wrong);
+            assert!(error.contains("from 1 to 64 times"), "{error}");
+        }
+        assert!(Player::read("slipway:leaf=8", Game::Slyde, Limit::Playouts(10)).is_ok());
+    }
+}
