@@ -7,7 +7,7 @@ use crate::knowledge::{Knowledge, Style};
 use crate::tree::{BATCH, Children, Known, Node, Tally};
 
 /// How much first stones with few visits are favoured when a swap can follow.
-const PIE_EXPLORATION: f32 = 0.15;
+const PIE_EXPLORATION: f32 = 0.7;
 /// Where the pie option is open, it gets at least one visit in so many: what it is worth shows in no other statistics than its own.
 const SWAP_SHARE: u32 = 3;
 
