@@ -1,6 +1,6 @@
 //! The engine for a game chosen at run time, which speaks in turns.
 
-use slipway_games::{Crossway, Game, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
+use slipway_games::{Crossway, Game, Line, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
 
 use crate::found::Found;
 use crate::knowledge::{Knowledge, Style, UseOf};
@@ -94,17 +94,35 @@ impl Engine {
     /// An engine at this position, which is at the start of a turn.
     #[must_use]
     pub fn new(position: &Position, settings: &Settings, seed: u64) -> Engine {
-        fn search<G: Knowledge>(position: &G, settings: &Settings, seed: u64) -> Search<G> {
+        Engine::after(position, [None; 2], settings, seed)
+    }
+
+    /// An engine at the end of a line, of which it knows the last steps: what to look at first depends on them.
+    #[must_use]
+    pub fn at_end_of(line: &Line, settings: &Settings, seed: u64) -> Engine {
+        let steps = line.turns().iter().rev().take(2).flat_map(|turn| match *turn {
+            Turn::Place(cell) | Turn::PlaceAndKeep { place: cell, .. } => [Some(Step::Place(cell)), None],
+            Turn::ShiftAndPlace { from, to, place } => [Some(Step::Place(place)), Some(Step::Shift { from, to })],
+            Turn::Slide { from, to } => [Some(Step::Slide { from, to }), None],
+            Turn::Pass => [Some(Step::Pass), None],
+            Turn::Swap => [Some(Step::Swap), None],
+        });
+        let mut steps = steps.flatten();
+        Engine::after(line.position(), [steps.next(), steps.next()], settings, seed)
+    }
+
+    fn after(position: &Position, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Engine {
+        fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Search<G> {
             let style = settings.style.unwrap_or(Style::of_game::<G>(settings.use_of));
             let options = Options { style, use_of: settings.use_of, memory: settings.memory };
-            Search::new(position.clone(), [None; 2], options, seed)
+            Search::new(position.clone(), last, options, seed)
         }
         match position {
-            Position::Slash(position) => Engine::Slash(search(position, settings, seed)),
-            Position::Crossway(position) => Engine::Crossway(search(position, settings, seed)),
-            Position::Slither(position) => Engine::Slither(search(position, settings, seed)),
-            Position::Slyde(position) => Engine::Slyde(search(position, settings, seed)),
-            Position::Slicron(position) => Engine::Slicron(search(position, settings, seed)),
+            Position::Slash(position) => Engine::Slash(search(position, last, settings, seed)),
+            Position::Crossway(position) => Engine::Crossway(search(position, last, settings, seed)),
+            Position::Slither(position) => Engine::Slither(search(position, last, settings, seed)),
+            Position::Slyde(position) => Engine::Slyde(search(position, last, settings, seed)),
+            Position::Slicron(position) => Engine::Slicron(search(position, last, settings, seed)),
         }
     }
 
@@ -117,7 +135,7 @@ impl Engine {
         });
     }
 
-    /// Makes up to so many simulations, fewer if the result gets proven. The same calls with the same seed do the same everywhere.
+    /// Plays out so many times, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed do the same everywhere.
     pub fn run(&mut self, playouts: u64) {
         whichever!(self, search => search.run(playouts));
     }

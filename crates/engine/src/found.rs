@@ -38,7 +38,7 @@ impl<G: Knowledge> Search<G> {
                 let proven = bounds.proven();
                 let value = match (proven, tally.visits) {
                     (Some(points), _) => f32::from(points) * 0.5,
-                    (None, 0) => child.prior(),
+                    (None, 0) => self.untried(child),
                     (None, _) if self.opens_pie && place == ROOT => self.value_before_pie(child),
                     (None, _) => tally.mean(),
                 };

@@ -59,7 +59,7 @@ impl Style {
     }
 }
 
-/// Which parts of a game's knowledge are used; all but in experiments.
+/// Which parts of a game's knowledge are used: all at full strength, all but the policy at levels, fewer in experiments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UseOf {
     /// The game's own way to play out a position, in place of uniformly random turns.
@@ -103,7 +103,7 @@ pub struct Style {
 pub struct Candidate {
     /// The step.
     pub step: Step,
-    /// How likely it seems to win, from 0 to 1.
+    /// How likely it seems to win, from 0 to 1; where there is a policy, how likely it seems to be the best.
     pub prior: f32,
 }
 

@@ -50,12 +50,12 @@ pub struct Search<G> {
     options: Options,
     /// Whether the first step at the root opens the pie option.
     pub(crate) opens_pie: bool,
-    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "further threads begin with it"))]
     seed: u64,
     playouts: u64,
     /// Whether the root has been looked at thoroughly.
     studied: AtomicBool,
-    walker: Walker,
+    /// Away while it walks.
+    walker: Option<Walker>,
 }
 
 /// What one thread needs.
@@ -173,7 +173,7 @@ impl<G: Knowledge> Search<G> {
             seed,
             playouts: 0,
             studied: AtomicBool::new(false),
-            walker: Walker::new(seed),
+            walker: Some(Walker::new(seed)),
         };
         search.open_root();
         search
@@ -239,11 +239,10 @@ impl<G: Knowledge> Search<G> {
             return;
         }
         if root.claim() {
-            let Walker { found, .. } = &mut self.walker;
-            found.clear();
-            let look = self.root.look(&self.last, self.options.use_of, found);
+            let mut found = Vec::new();
+            let look = self.root.look(&self.last, self.options.use_of, &mut found);
             if found.is_empty() {
-                self.root.look(&self.last, UseOf::NOTHING, found);
+                self.root.look(&self.last, UseOf::NOTHING, &mut found);
             }
             if !self.pool.expand(root, found.iter().map(child::<G>)) {
                 root.unclaim();
@@ -295,9 +294,9 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    /// Makes up to so many simulations on this thread, fewer if the result gets proven. The same calls with the same seed do the same.
+    /// Plays out so many times on this thread, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
-        let mut walker = std::mem::replace(&mut self.walker, Walker::new(0));
+        let mut walker = self.walker.take().unwrap_or_else(|| Walker::new(self.seed));
         let end = self.playouts + playouts;
         while self.playouts < end && self.proven().is_none() && self.root.outcome().is_none() {
             self.playouts += self.simulate::<false>(&mut walker);
@@ -305,7 +304,7 @@ impl<G: Knowledge> Search<G> {
                 self.thin_out();
             }
         }
-        self.walker = walker;
+        self.walker = Some(walker);
     }
 
     /// Simulates on several threads until `stop` says so, which each asks between simulations, or the result gets proven.
@@ -527,4 +526,36 @@ fn exchanges(position: &impl Rules, step: Step) -> bool {
 
 fn child<G: Knowledge>(candidate: &Candidate) -> Child {
     Child { step: candidate.step, code: G::code(candidate.step), prior: candidate.prior }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_ends_are_the_sum_of_each_and_leave_nothing_behind() {
+        let mut ends = Ends::new();
+        for round in 0..3_u16 {
+            ends.begin();
+            assert!(ends.made.as_flattened().iter().all(|&word| word == 0), "round {round}");
+            let mut expected = [[Tally::default(); CODES]; 2];
+            for end in 0..4_u16 {
+                let (mut trace, points) = (Trace::new(), (end % 3) as u8);
+                for code in (0..NO_CODE).filter(|code| code % (end + 2) == round) {
+                    let side = Side::BOTH[usize::from(code / 3 % 2)];
+                    trace.note(side, code);
+                    let tally = &mut expected[side as usize][usize::from(code)];
+                    tally.visits += 1;
+                    // The player to move at the root is White.
+                    tally.points += u32::from(if side == Side::White { points } else { 2 - points });
+                }
+                ends.add_one_of_several(points, &trace, false);
+            }
+            assert_eq!(ends.tally(true), Tally { visits: 4, points: 3 });
+            assert_eq!(ends.tally(false), Tally { visits: 4, points: 5 });
+            for (made, expected) in ends.made.as_flattened().iter().zip(expected.as_flattened()) {
+                assert_eq!(*made, expected.word());
+            }
+        }
+    }
 }

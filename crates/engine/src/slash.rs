@@ -26,7 +26,7 @@ impl Knowledge for Slash {
     fn look(&self, last: &[Option<Step>; 2], use_of: UseOf, found: &mut Vec<Candidate>) -> Look {
         let mut steps = Vec::new();
         self.steps(&mut steps);
-        if let Some(policy) = POLICY.as_ref().filter(|_| use_of.policy) {
+        if let Some(policy) = POLICY.as_ref().filter(|_| use_of.policy && use_of.priors) {
             policy.judge(&Picture::of(self, last), &steps, found);
         } else if use_of.priors {
             let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));

@@ -139,7 +139,7 @@ fn a_level_plays_what_wins_for_certain() {
         for turn in ["b2", "a1", "b3", "a2"] {
             line.play(turn).expect("a legal turn");
         }
-        let mut engine = Engine::new(line.position(), &Settings::default(), 1);
+        let mut engine = Engine::at_end_of(&line, &Settings::for_levels(), 1);
         engine.run(level.playouts(Game::Slash));
         let report = engine.report().expect("the game is not over");
         let chosen = level.choose(&report, u64::from(number)).expect("a turn");
@@ -147,4 +147,17 @@ fn a_level_plays_what_wins_for_certain() {
     }
     assert_eq!(Level::new(0), None);
     assert_eq!(Level::new(9), None);
+}
+
+#[test]
+fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
+    let position = Position::start(Game::Slash, 5, Pie::On).expect("a size of the game");
+    let use_of = UseOf { proofs: false, ..UseOf::ALL };
+    let style = Style { study_at: 0, ..Style::of(Game::Slash, use_of) };
+    let mut engine = Engine::new(&position, &Settings { use_of, style: Some(style), ..Settings::default() }, 1);
+    engine.run(30_000);
+    let report = engine.report().expect("the game is not over");
+    let chosen = report.candidates[0].turn.on(position.board()).to_string();
+    // By the exact results: under Slash's pie rule no other stone does.
+    assert!(["a2", "e4"].contains(&chosen.as_str()), "{chosen}");
 }

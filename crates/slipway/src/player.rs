@@ -46,8 +46,9 @@ pub fn search_within(engine: &mut Engine, limit: Limit, threads: usize, most: Op
     } else {
         let mut left = playouts;
         while left > 0 && !is_late() && !engine.is_done() {
+            let before = engine.playouts();
             engine.run(left.min(BETWEEN_LOOKS));
-            left -= left.min(BETWEEN_LOOKS);
+            left = left.saturating_sub(engine.playouts() - before);
         }
     }
     begin.elapsed()
@@ -122,7 +123,9 @@ impl Player {
         }
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
         let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
-        let at_level = options.iter().any(|option| option.starts_with("level=")) || matches!(usual, Limit::Level(_));
+        let limits = ["time=", "playouts=", "level="];
+        let last_limit = options.iter().rfind(|option| limits.iter().any(|limit| option.starts_with(limit)));
+        let at_level = last_limit.map_or(matches!(usual, Limit::Level(_)), |option| option.starts_with("level="));
         settings.use_of.policy &= !at_level && !options.contains(&"no-policy");
         let mut style = settings.style.unwrap_or(Style::of(game, settings.use_of));
         let (mut limit, mut threads) = (usual, 1);
@@ -145,6 +148,8 @@ impl Player {
                 "amaf" => style.amaf = number()? as f32,
                 "exploration" => style.exploration = number()? as f32,
                 "prior" => style.prior = number()? as f32,
+                "policy" if style.policy == 0.0 => return Err(wrong("this player has no policy")),
+                "policy" if number()? == 0.0 => return Err(wrong("it should be more than 0; no-policy leaves it out")),
                 "policy" => style.policy = number()? as f32,
                 "expand" => style.expand_at = number()? as u32,
                 "study" => style.study_at = number()? as u32,
@@ -161,6 +166,9 @@ impl Player {
                     ));
                 }
             }
+        }
+        if !settings.use_of.priors {
+            style.policy = 0.0;
         }
         settings.style = Some(style);
         Ok(Player { name: text.to_owned(), settings, limit, threads })
@@ -183,6 +191,15 @@ mod tests {
         assert_eq!(has_policy("slipway:level=8", Limit::Playouts(10)), (false, false));
         assert_eq!(has_policy("slipway:no-policy", Limit::Playouts(10)), (false, false));
         assert_eq!(has_policy("slipway:plain", Limit::Playouts(10)), (false, false));
+        assert_eq!(has_policy("slipway:level=3,time=1", level), (true, true));
+        assert_eq!(has_policy("slipway:no-priors", Limit::Playouts(10)), (true, false));
+        for (game, text) in [
+            (Game::Slash, "slipway:policy=0"),
+            (Game::Slash, "slipway:level=2,policy=1"),
+            (Game::Slyde, "slipway:policy=1"),
+        ] {
+            assert!(Player::read(text, game, Limit::Playouts(10)).is_err(), "{text}");
+        }
     }
 
     #[test]

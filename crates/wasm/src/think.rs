@@ -42,7 +42,7 @@ impl Thinker {
             Strength::Level => Settings::for_levels(),
         };
         let settings = Settings { memory: (megabytes as usize).saturating_mul(1 << 20), ..usual };
-        let engine = Engine::new(played.line().position(), &settings, u64::from(seed));
+        let engine = Engine::at_end_of(played.line(), &settings, u64::from(seed));
         Ok(Thinker { engine, line, board: played.board(), strength })
     }
 

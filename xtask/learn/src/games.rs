@@ -74,10 +74,9 @@ pub fn play(start: Slash, playouts: u64, seed: u64) -> Game {
             }
             return Game { size: start.board().size(), outcome, decisions };
         }
-        let all: u32 = found.iter().map(|found| found.visits).sum();
         let visited = found.iter().filter(|found| found.visits > 0 && found.proven != Some(0));
         let visits: Vec<(usize, u32)> = visited.map(|found| (number(found.step), found.visits)).collect();
-        let chosen = if searched < LOOSE && all > 0 {
+        let chosen = if searched < LOOSE {
             let mut left = below(&mut dice, visits.iter().map(|&(_, visits)| visits).sum::<u32>().max(1));
             let drawn = visits.iter().find(|&&(_, visits)| {
                 let is_it = left < visits;
@@ -90,9 +89,7 @@ pub fn play(start: Slash, playouts: u64, seed: u64) -> Game {
         };
         searched += 1;
         let value = found[0].value;
-        // A search that was hardly begun tells nothing.
-        let told = u64::from(all) * 2 >= playouts && steps.len() > 1;
-        decisions.push(Decision { chosen, found: told.then_some(Found { value, visits }) });
+        decisions.push(Decision { chosen, found: Some(Found { value, visits }) });
         search.advance(steps[chosen]);
     }
 }

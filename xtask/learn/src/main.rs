@@ -151,7 +151,7 @@ impl Policy {
                 ensure!(whole, "line {} of {} is not a game of Slash", number + 1, path.display());
             }
         }
-        // The last ones are of other games than those that are learned from.
+        // The last ones are, but for the game at the cut, of other games than those that are learned from.
         let kept = examples.split_off(examples.len() - examples.len() / 30);
         ensure!(!kept.is_empty(), "there are too few positions in these games; it should be at least 30");
         println!("{} positions", examples.len());

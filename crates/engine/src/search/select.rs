@@ -47,6 +47,11 @@ impl<G: Knowledge> Search<G> {
         (1.0 - swap.mean()).min(not_swapped.mean())
     }
 
+    /// The chance to win by a step that was not tried yet. What a policy gives are shares of one, which say nothing about it.
+    pub(crate) fn untried(&self, child: Node) -> f32 {
+        if self.options.style.policy > 0.0 { 0.5 } else { child.prior() }
+    }
+
     /// The child to go to; none if there are no children. `floor` are the points that the player to move is sure of.
     ///
     /// Most of a search's time is spent here. What the children know is first gathered, so that the sums can be done for
@@ -59,7 +64,7 @@ impl<G: Knowledge> Search<G> {
         } else {
             0.0
         };
-        let favour = if style.policy > 0.0 { style.policy * (node.tally().visits as f32).sqrt() } else { 0.0 };
+        let favour = style.policy * (node.tally().visits as f32 + 1.0).sqrt();
         let mut best = None;
         let mut most = NEVER;
         let mut known = Known::NOTHING;
@@ -69,7 +74,8 @@ impl<G: Knowledge> Search<G> {
             let promises = match (explore > 0.0, favour > 0.0) {
                 (true, false) => promises::<true, false>(&known, style, explore, favour, floor),
                 (false, false) => promises::<false, false>(&known, style, explore, favour, floor),
-                (_, true) => promises::<true, true>(&known, style, explore, favour, floor),
+                (false, true) => promises::<false, true>(&known, style, explore, favour, floor),
+                (true, true) => promises::<true, true>(&known, style, explore, favour, floor),
             };
             for (place, &promise) in promises.iter().enumerate().take(count) {
                 if promise > most {
@@ -111,7 +117,6 @@ fn promises<const EXPLORING: bool, const FAVOURING: bool>(
         let tried = visits.max(0.5);
         let value = tally as i32 as f32 / (2.0 * tried);
         let prior = known.prior(place);
-        // What a network gives are shares of one, which say nothing about the chance to win.
         let seems = (amaf as i32 as f32 * 0.5 + style.prior * if FAVOURING { 0.5 } else { prior })
             / ((amaf >> 32) as i32 as f32 + style.prior + NEARLY_NOTHING);
         // The weight of what seems: a half when there are as many visits as it is worth.

@@ -46,7 +46,7 @@ impl Bestmove {
         let threads = self.thinking.threads()?;
         let line = self.start.line()?;
         let position = line.position();
-        let mut engine = Engine::new(position, &self.thinking.settings()?, self.thinking.seed);
+        let mut engine = Engine::at_end_of(&line, &self.thinking.settings()?, self.thinking.seed);
         let time = search(&mut engine, limit, threads);
         let Some(report) = engine.report() else {
             let outcome = position.outcome().map_or_else(String::new, |outcome| format!(": {outcome}"));

@@ -266,8 +266,8 @@ impl Session {
         if let Some(outcome) = position.outcome() {
             return Err(Refusal::Illegal(format!("the game is over: {outcome}")));
         }
-        let (dice, thinks) = (&mut self.dice, &self.thinks);
-        let engine = self.engine.get_or_insert_with(|| Engine::new(position, &thinks.settings, dice.next_u64()));
+        let (dice, thinks, line) = (&mut self.dice, &self.thinks, &self.line);
+        let engine = self.engine.get_or_insert_with(|| Engine::at_end_of(line, &thinks.settings, dice.next_u64()));
         let spent = search_within(engine, limit, thinks.threads, most);
         let report = engine.report().ok_or_else(|| Refusal::Illegal("there is no legal move".to_owned()))?;
         Ok((report, spent))
