@@ -403,7 +403,8 @@ mod tests {
             };
             let expected = (at(1e-3) - at(-1e-3)) / 2e-3;
             let found = f64::from(found[index]);
-            assert!((found - expected).abs() < 0.005 + 0.05 * expected.abs(), "{index}: {found} for {expected}");
+            // Near a bend, where a sum crosses zero, a small change shows something between the slopes on both sides.
+            assert!((found - expected).abs() < 0.01 + 0.1 * expected.abs(), "{index}: {found} for {expected}");
             steep += usize::from(expected.abs() > 0.05);
         }
         assert!(steep > 10, "only {steep} slopes were steep enough to tell a wrong one");
