@@ -91,7 +91,7 @@ fn the_keys_and_a_question() {
 fn what_the_engine_considers_is_shown_while_it_thinks() {
     let mut app = App::game(Game::Slash, 5, Pie::Off, level_3(), Seat::Second);
     let order = app.order();
-    let mut engine = slipway_engine::Engine::new(&order.start, &slipway_engine::Settings::default(), 1);
+    let mut engine = slipway_engine::Engine::new(&order.start, &slipway_engine::Settings::for_levels(), 1);
     engine.run(200);
     app.take(Input::Thought(order.number, engine.report().unwrap()));
     compare(&app, "thinking");
