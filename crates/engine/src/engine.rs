@@ -135,7 +135,8 @@ impl Engine {
         });
     }
 
-    /// Plays out so many times, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed do the same everywhere.
+    /// Plays out so many times, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed
+    /// do the same everywhere.
     pub fn run(&mut self, playouts: u64) {
         whichever!(self, search => search.run(playouts));
     }

@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use slipway_games::{Cell, Rules, Side, Slash, SlashLinks, Step};
+use slipway_games::{Cell, Rules, Side, Slash, Step};
 
-use crate::reach::{self, Ways};
+use crate::slash::ways;
 
 /// How many features a cell can have.
 pub const FEATURES: usize = 11;
@@ -44,9 +44,7 @@ impl Picture {
         let (features, on_board) = (vec![0; places], vec![0.0; places]);
         let mut picture = Picture { size, transposed: side == Side::White, features, on_board };
         picture.mark_edges();
-        let free = [reach::rows(&position.empties()); 2];
-        let stones = Side::BOTH.map(|side| reach::rows(position.stones(side)));
-        let ways = Ways::of::<SlashLinks>(stones, free, size);
+        let ways = ways(position);
         let sides = [side, side.opponent()];
         for cell in board.cells() {
             let place = picture.place(cell);
@@ -104,6 +102,17 @@ impl Picture {
     #[must_use]
     pub fn places(&self) -> Range<usize> {
         self.width() + 1..(self.size + 1) * self.width()
+    }
+
+    /// The places of the cells.
+    pub fn cells(&self) -> impl Iterator<Item = usize> + '_ {
+        self.places().filter(|&place| self.on_board[place] > 0.0)
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub fn area(&self) -> f32 {
+        (self.size * self.size) as f32
     }
 
     /// The features of all places, as bits.
@@ -169,7 +178,7 @@ mod tests {
         let original = Picture::of(&one, &last);
         let (turned, to) = original.half_turn();
         let expected = Picture::of(&other, &last_turned);
-        for place in turned.places().filter(|&place| turned.on_board[place] > 0.0) {
+        for place in turned.cells() {
             assert_eq!(turned.features[place], expected.features[place], "{place}");
             assert_eq!(turned.features[to(place)], original.features[place], "{place}");
         }

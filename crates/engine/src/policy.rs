@@ -109,7 +109,7 @@ impl Policy {
     fn first_layer(&self, picture: &Picture) -> Vec<Known> {
         let (rows, distances) = (self.rows(), picture.distances());
         let mut output = vec![[0.0; CHANNELS]; picture.features().len()];
-        for at in picture.places().filter(|&at| picture.on_board()[at] > 0.0) {
+        for at in picture.cells() {
             let mut sums = rows[rows::BEGIN];
             for (near, &distance) in distances.iter().enumerate() {
                 let mut features = picture.features()[at.wrapping_add_signed(distance)];
@@ -135,8 +135,7 @@ impl Policy {
     pub fn worth(&self, thought: &Thought, picture: &Picture) -> (Known, f32) {
         let mut mean = [0.0; CHANNELS];
         thought.layers[DEPTH].iter().for_each(|known| add(&mut mean, known));
-        let area: f32 = picture.on_board().iter().sum();
-        mean.iter_mut().for_each(|sum| *sum /= area);
+        mean.iter_mut().for_each(|sum| *sum /= picture.area());
         let rows = &self.rows()[rows::WIN..];
         (mean, rows[1][0] + dot(&mean, &rows[0]))
     }

@@ -29,10 +29,7 @@ impl Knowledge for Slash {
         if let Some(policy) = POLICY.as_ref().filter(|_| use_of.policy && use_of.priors) {
             policy.judge(&Picture::of(self, last), &steps, found);
         } else if use_of.priors {
-            let stones = Side::BOTH.map(|side| reach::rows(self.stones(side)));
-            let free = [reach::rows(&self.empties()); 2];
-            let ways = Ways::of::<SlashLinks>(stones, free, usize::from(self.board().size()));
-            ways.judge(&steps, last, found);
+            ways(self).judge(&steps, last, found);
         } else {
             found.extend(steps.into_iter().map(Candidate::unknown));
         }
@@ -54,6 +51,13 @@ impl Knowledge for Slash {
         let black_has_won = field.black_has_joined::<SlashLinks>();
         Outcome::Won(if black_has_won { Side::Black } else { Side::White })
     }
+}
+
+/// How long the ways of both sides are.
+pub(crate) fn ways(position: &Slash) -> Ways {
+    let stones = Side::BOTH.map(|side| reach::rows(position.stones(side)));
+    let free = [reach::rows(&position.empties()); 2];
+    Ways::of::<SlashLinks>(stones, free, usize::from(position.board().size()))
 }
 
 /// Fills the board in turns, at random, but saving bridges.

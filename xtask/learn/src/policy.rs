@@ -252,11 +252,10 @@ impl<'a> Slope<'a> {
         let error = (likely - value) / (1.0 + half * half).sqrt();
         self.by[rows::WIN + 1][0] += error;
         let row = &self.policy.rows()[rows::WIN];
-        let area: f32 = picture.on_board().iter().sum();
         for channel in 0..CHANNELS {
             self.by[rows::WIN][channel] += error * mean[channel];
             for place in picture.places() {
-                back[place][channel] += picture.on_board()[place] * error * row[channel] / area;
+                back[place][channel] += picture.on_board()[place] * error * row[channel] / picture.area();
             }
         }
     }
@@ -272,7 +271,7 @@ impl<'a> Slope<'a> {
                 through[place][channel] = if added > 0.0 { back[place][channel] } else { 0.0 };
             }
         }
-        let cells = cells(picture);
+        let cells: Vec<usize> = picture.cells().collect();
         for &cell in &cells {
             add(&mut self.by[rows::layer(number + 1) - 1], &through[cell]);
         }
@@ -290,7 +289,7 @@ impl<'a> Slope<'a> {
     }
 
     fn add_features(&mut self, thought: &Thought, picture: &Picture, back: &[Known]) {
-        for cell in cells(picture) {
+        for cell in picture.cells() {
             let known = &thought.layers[0][cell];
             let through = std::array::from_fn(|channel| if known[channel] > 0.0 { back[cell][channel] } else { 0.0 });
             add(&mut self.by[rows::BEGIN], &through);
@@ -302,11 +301,6 @@ impl<'a> Slope<'a> {
             }
         }
     }
-}
-
-/// The places of the cells.
-fn cells(picture: &Picture) -> Vec<usize> {
-    picture.places().filter(|&place| picture.on_board()[place] > 0.0).collect()
 }
 
 fn add(sums: &mut Known, row: &Known) {
