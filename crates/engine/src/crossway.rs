@@ -15,6 +15,8 @@ use crate::knowledge::{Candidate, Dice, Knowledge, Look, Studied, Style, Trace, 
 use crate::reach::{self, Ways};
 
 impl Knowledge for Crossway {
+    type Habits = ();
+
     const STYLE: Style =
         Style { amaf: 300.0, exploration: 0.0, prior: 60.0, policy: 0.0, expand_at: 4, study_at: 1300, per_leaf: 1 };
 

@@ -5,7 +5,7 @@
 
 use slipway_games::{Outcome, Rules, Step};
 
-use crate::search::points;
+use crate::ends::points;
 
 /// How many results are remembered.
 const TABLE: usize = 1 << 10;

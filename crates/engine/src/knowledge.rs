@@ -4,6 +4,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Cell, Outcome, Random, Rules, Side, Step, Turn};
 
+use crate::ends::{Ends, Steps};
+
 /// The random numbers of a search.
 pub(crate) type Dice = Xoshiro256PlusPlus;
 
@@ -11,6 +13,9 @@ pub(crate) type Dice = Xoshiro256PlusPlus;
 ///
 /// Everything here has a plain answer that is right for any game; a game's own file replaces what it knows better.
 pub trait Knowledge: Rules + Send + Sync + 'static {
+    /// What playouts learn from those before them in the same search.
+    type Habits: Default + Send + Sync;
+
     /// What suits the game when playouts are counted, as measured: for levels.
     const STYLE: Style;
     /// What suits it when time is counted, with its policy if it has one: for full strength.
@@ -50,6 +55,40 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
 
     /// Plays to the end, and notes in `trace` which steps each side made.
     fn play_out(&mut self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome;
+
+    /// Plays to the end as often as there are to be ends.
+    #[inline(always)]
+    fn play_out_often(
+        self,
+        last: Option<Step>,
+        use_of: UseOf,
+        dice: &mut Dice,
+        habits: &mut Self::Habits,
+        ends: &mut Ends,
+    ) {
+        let _ = habits;
+        play_out_one_by_one(self, last, use_of, dice, ends);
+    }
+}
+
+/// Plays to the end as often as there are to be ends, without habits.
+#[inline(always)]
+pub(crate) fn play_out_one_by_one<G: Knowledge>(
+    mut leaf: G,
+    last: Option<Step>,
+    use_of: UseOf,
+    dice: &mut Dice,
+    ends: &mut Ends,
+) {
+    if ends.expected() == 1 {
+        ends.add_only(|trace| leaf.play_out(last, use_of, dice, trace));
+        return;
+    }
+    for _ in 0..ends.expected() {
+        let mut trace = Trace::new();
+        let outcome = leaf.clone().play_out(last, use_of, dice, &mut trace);
+        ends.add(outcome, &trace);
+    }
 }
 
 impl Style {
@@ -90,7 +129,7 @@ pub struct Style {
     pub prior: f32,
     /// How much steps are favoured that a policy thinks the best; 0 where there is none, and priors are chances to win.
     pub policy: f32,
-    /// From how many visits on a node has children.
+    /// From how many simulations on a node has children.
     pub expand_at: u32,
     /// At how many visits a node is studied; 0 for never.
     pub study_at: u32,
@@ -196,10 +235,11 @@ impl Trace {
     pub(crate) fn made(&self, side: Side, code: Code) -> u64 {
         self.made[side as usize][usize::from(code) / 64 % (CODES / 64)] >> (code % 64) & 1
     }
+}
 
-    /// Tells the codes of the steps that a side made.
+impl Steps for Trace {
     #[inline(always)]
-    pub(crate) fn for_each(&self, side: Side, mut tell: impl FnMut(Code)) {
+    fn for_each(&self, side: Side, mut tell: impl FnMut(Code)) {
         for (word, &bits) in self.made[side as usize].iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {

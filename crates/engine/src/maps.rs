@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use slipway_games::{Board, Cell, Content, Game, Outcome, Pie, Position, Rules, Setup, Side, Step};
 
-use crate::search::points;
+use crate::ends::points;
 
 /// One solved board a line, as the command prints it.
 const SOLVED: &str = include_str!("../../../tests/results/openings.jsonl");

@@ -8,8 +8,8 @@
 
 use slipway_games::{Outcome, Side};
 
+use crate::ends::points;
 use crate::knowledge::Knowledge;
-use crate::search::points;
 
 /// A game whose positions a network can judge.
 pub trait Judged: Knowledge {

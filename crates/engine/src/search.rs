@@ -15,10 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use slipway_games::{Outcome, Rules, Side, Step};
+use slipway_games::{Rules, Side, Step};
 
+use crate::ends::{Ends, Seat, points, seat_of, seat_points};
 use crate::finish::solve;
-use crate::knowledge::{CODES, Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf};
+use crate::knowledge::{Candidate, Dice, Knowledge, Look, Style, UseOf};
 use crate::maps::points_by_step;
 use crate::tree::{Bounds, Child, Children, Node, Place, Pool, ROOT, Tally};
 
@@ -39,11 +40,8 @@ const FULL: f32 = 0.95;
 /// Up to how many visits every simulation plays out once.
 const SHORT: u32 = 1000;
 
-/// A player, as seen from the root: `true` is the one to move there.
-type Seat = bool;
-
 /// A search from one position.
-pub struct Search<G> {
+pub struct Search<G: Knowledge> {
     root: G,
     last: [Option<Step>; 2],
     pub(crate) pool: Pool,
@@ -55,97 +53,26 @@ pub struct Search<G> {
     /// Whether the root has been looked at thoroughly.
     studied: AtomicBool,
     /// Away while it walks.
-    walker: Option<Walker>,
+    walker: Option<Walker<G>>,
 }
 
 /// What one thread needs.
-struct Walker {
+struct Walker<G: Knowledge> {
     dice: Dice,
     way: Vec<Visit>,
     found: Vec<Candidate>,
-    trace: Trace,
     ends: Box<Ends>,
+    habits: G::Habits,
 }
 
-/// How a simulation ended: once, or several times if it played out the same leaf more than once.
-struct Ends {
-    count: u32,
-    /// The points of the player to move at the root.
-    points: u32,
-    /// The steps made in any of the ends.
-    trace: Trace,
-    /// If there are several ends: for each side and code the word of a tally, of the ends in which the side made the step and of its player's points
-    /// there. Between simulations all are zero.
-    made: [[u64; CODES]; 2],
-}
-
-impl Ends {
-    fn new() -> Box<Ends> {
-        Box::new(Ends { count: 0, points: 0, trace: Trace::new(), made: [[0; CODES]; 2] })
-    }
-
-    fn begin(&mut self) {
-        if self.count > 1 {
-            for side in Side::BOTH {
-                let made = &mut self.made[side as usize];
-                self.trace.for_each(side, |code| made[usize::from(code) % CODES] = 0);
-            }
-        }
-        self.trace.clear();
-        (self.count, self.points) = (0, 0);
-    }
-
-    /// Adds an end with these points for the player to move at the root.
-    fn add(&mut self, points: u8) {
-        self.count += 1;
-        self.points += u32::from(points);
-    }
-
-    /// Adds one of several ends, which a playout with these steps came to.
-    fn add_one_of_several(&mut self, points: u8, steps: &Trace, mover_of_black: Seat) {
-        self.add(points);
-        for side in Side::BOTH {
-            let points = if seat_of(side, mover_of_black) { points } else { 2 - points };
-            let word = Tally { visits: 1, points: u32::from(points) }.word();
-            let (made, trace) = (&mut self.made[side as usize], &mut self.trace);
-            steps.for_each(side, |code| {
-                made[usize::from(code) % CODES] += word;
-                trace.note(side, code);
-            });
-        }
-    }
-
-    /// Visits and points, for a player.
-    fn tally(&self, seat: Seat) -> Tally {
-        Tally { visits: self.count, points: if seat { self.points } else { 2 * self.count - self.points } }
-    }
-
-    /// Adds to the all-moves-as-first statistics of these children, after a step of a side that led to all ends.
-    #[inline(always)]
-    fn add_amaf(&mut self, children: Children, side: Side, code: Code, tally: Tally) {
-        self.trace.note(side, code);
-        if self.count == 1 {
-            // Whether the step was made is a matter of chance: looked up and not asked, which would be guessed wrong half of the time.
-            let words = std::hint::black_box([0, tally.word()]);
-            children.add_amaf(|code| words[self.trace.made(side, code) as usize % 2]);
-        } else {
-            let made = &mut self.made[side as usize];
-            if code != NO_CODE {
-                made[usize::from(code) % CODES] = tally.word();
-            }
-            children.add_amaf(|code| made[usize::from(code) % CODES]);
-        }
-    }
-}
-
-impl Walker {
-    fn new(seed: u64) -> Walker {
+impl<G: Knowledge> Walker<G> {
+    fn new(seed: u64) -> Walker<G> {
         Walker {
             dice: Xoshiro256PlusPlus::seed_from_u64(seed),
             way: Vec::new(),
             found: Vec::new(),
-            trace: Trace::new(),
             ends: Ends::new(),
+            habits: G::Habits::default(),
         }
     }
 }
@@ -344,7 +271,7 @@ impl<G: Knowledge> Search<G> {
 
     /// Drops the parts of the tree with the fewest visits until there is room again.
     fn thin_out(&mut self) {
-        let mut least = 2 * self.options.style.expand_at.max(1);
+        let mut least = 2 * (self.playouts_per_leaf() * self.options.style.expand_at).max(1);
         while self.pool.fullness() > 0.6 {
             self.pool.keep(ROOT, least);
             least = least.saturating_mul(2);
@@ -358,11 +285,12 @@ impl<G: Knowledge> Search<G> {
     }
 
     /// Makes one simulation, and gives how many playouts that was.
-    fn simulate<const SHARED: bool>(&self, walker: &mut Walker) -> u64 {
-        let Walker { dice, way, found, trace, ends } = walker;
+    fn simulate<const SHARED: bool>(&self, walker: &mut Walker<G>) -> u64 {
+        let Walker { dice, way, found, ends, habits } = walker;
         if self.is_due_to_study_root() {
             self.study_root();
         }
+        let per_leaf = self.playouts_per_leaf();
         let mut position = self.root.clone();
         let mut last = self.last;
         let mut place = ROOT;
@@ -381,7 +309,7 @@ impl<G: Knowledge> Search<G> {
             if let (Some(proven), Some(visit)) = (node.bounds().proven(), way.last()) {
                 break Some(if visit.seat { proven } else { 2 - proven });
             }
-            if !node.is_expanded() && node.tally().visits > self.options.style.expand_at && node.claim() {
+            if !node.is_expanded() && node.tally().visits > per_leaf * self.options.style.expand_at && node.claim() {
                 found.clear();
                 let look = position.look(&last, self.options.use_of, found);
                 if let (Look::Proven(outcome, steps), Some(visit)) = (look, way.last()) {
@@ -414,16 +342,8 @@ impl<G: Knowledge> Search<G> {
                 swap.or_else(|| self.select(node, children, floor))
             };
             let Some(index) = selected else {
-                let count = self.playouts_per_leaf();
-                if count == 1 {
-                    let outcome = position.play_out(last[0], self.options.use_of, dice, &mut ends.trace);
-                    break Some(seat_points(outcome, mover_of_black));
-                }
-                for _ in 0..count {
-                    trace.clear();
-                    let outcome = position.clone().play_out(last[0], self.options.use_of, dice, trace);
-                    ends.add_one_of_several(seat_points(outcome, mover_of_black), trace, mover_of_black);
-                }
+                ends.expect(per_leaf, mover_of_black);
+                position.play_out_often(last[0], self.options.use_of, dice, habits, ends);
                 break None;
             };
             let (child, side) = (children.get(index), position.turn());
@@ -439,7 +359,7 @@ impl<G: Knowledge> Search<G> {
             place = children.first + index as Place;
         };
         if let Some(points) = points {
-            ends.add(points);
+            ends.add_points(points);
         }
         self.take_back_up::<SHARED>(way, ends)
     }
@@ -464,7 +384,7 @@ impl<G: Knowledge> Search<G> {
             proof_goes_on = proof_goes_on && self.prove(visit, parent, children, child, way);
         }
         self.pool.node(ROOT).add::<SHARED>(tallies[0]);
-        u64::from(ends.count)
+        u64::from(tallies[0].visits)
     }
 
     /// Takes what is proven of the children over to their parent; tells whether that is news.
@@ -497,27 +417,6 @@ impl<G: Knowledge> Search<G> {
     }
 }
 
-/// The points of a player.
-pub(crate) fn points(outcome: Outcome, side: Side) -> u8 {
-    match outcome {
-        Outcome::Won(winner) if winner == side => 2,
-        Outcome::Won(_) => 0,
-        Outcome::Draw => 1,
-    }
-}
-
-/// The player who has a side.
-#[inline(always)]
-fn seat_of(side: Side, mover_of_black: Seat) -> Seat {
-    if side == Side::Black { mover_of_black } else { !mover_of_black }
-}
-
-/// The points of the player who moves at the root.
-#[inline(always)]
-fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
-    points(outcome, if root_is_black { Side::Black } else { Side::White })
-}
-
 /// Whether a step exchanges the sides of the players.
 #[inline(always)]
 fn exchanges(position: &impl Rules, step: Step) -> bool {
@@ -526,36 +425,4 @@ fn exchanges(position: &impl Rules, step: Step) -> bool {
 
 fn child<G: Knowledge>(candidate: &Candidate) -> Child {
     Child { step: candidate.step, code: G::code(candidate.step), prior: candidate.prior }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn several_ends_are_the_sum_of_each_and_leave_nothing_behind() {
-        let mut ends = Ends::new();
-        for round in 0..3_u16 {
-            ends.begin();
-            assert!(ends.made.as_flattened().iter().all(|&word| word == 0), "round {round}");
-            let mut expected = [[Tally::default(); CODES]; 2];
-            for end in 0..4_u16 {
-                let (mut trace, points) = (Trace::new(), (end % 3) as u8);
-                for code in (0..NO_CODE).filter(|code| code % (end + 2) == round) {
-                    let side = Side::BOTH[usize::from(code / 3 % 2)];
-                    trace.note(side, code);
-                    let tally = &mut expected[side as usize][usize::from(code)];
-                    tally.visits += 1;
-                    // The player to move at the root is White.
-                    tally.points += u32::from(if side == Side::White { points } else { 2 - points });
-                }
-                ends.add_one_of_several(points, &trace, false);
-            }
-            assert_eq!(ends.tally(true), Tally { visits: 4, points: 3 });
-            assert_eq!(ends.tally(false), Tally { visits: 4, points: 5 });
-            for (made, expected) in ends.made.as_flattened().iter().zip(expected.as_flattened()) {
-                assert_eq!(*made, expected.word());
-            }
-        }
-    }
 }

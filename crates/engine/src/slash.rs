@@ -19,6 +19,8 @@ use crate::reach::{self, Ways};
 static POLICY: LazyLock<Option<Policy>> = LazyLock::new(|| Policy::read(include_bytes!("../nets/slash.net")));
 
 impl Knowledge for Slash {
+    type Habits = ();
+
     const STYLE: Style =
         Style { amaf: 300.0, exploration: 0.0, prior: 60.0, policy: 0.0, expand_at: 8, study_at: 1300, per_leaf: 1 };
     const STRONG_STYLE: Style = Style { prior: 10.0, policy: 0.5, ..Self::STYLE };

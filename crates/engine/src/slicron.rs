@@ -78,6 +78,8 @@ impl Judge {
 const DRAWS: u32 = 4;
 
 impl Knowledge for Slicron {
+    type Habits = ();
+
     const STYLE: Style =
         Style { amaf: 60.0, exploration: 0.15, prior: 1.0, policy: 0.0, expand_at: 1, study_at: 0, per_leaf: 1 };
 

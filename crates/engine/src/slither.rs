@@ -12,6 +12,8 @@ use crate::knowledge::{CODES, Candidate, Dice, Knowledge, Look, Style, Trace, Us
 use crate::reach::{self, Edge, Rows, Ways};
 
 impl Knowledge for Slither {
+    type Habits = ();
+
     const STYLE: Style =
         Style { amaf: 300.0, exploration: 0.02, prior: 20.0, policy: 0.0, expand_at: 4, study_at: 0, per_leaf: 1 };
 

@@ -4,8 +4,12 @@ use std::sync::LazyLock;
 
 use slipway_games::{Cell, Content, Outcome, Rules, Side, Slyde, Step};
 
-use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly};
+use crate::ends::Ends;
+use crate::knowledge::{
+    Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly, play_out_one_by_one,
+};
 use crate::net::{Judged, Net};
+use crate::sliding::{self, Habits};
 
 /// Judges positions on 8x8.
 static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slyde>(include_bytes!("../nets/slyde-8.net"), 64));
@@ -36,16 +40,23 @@ fn kinds(side: Side) -> (u8, u8) {
 }
 
 impl Knowledge for Slyde {
+    type Habits = Habits;
+
     const STYLE: Style =
         Style { amaf: 500.0, exploration: 0.0, prior: 10.0, policy: 0.0, expand_at: 3, study_at: 0, per_leaf: 1 };
-    const STRONG_STYLE: Style = Style { amaf: 1000.0, per_leaf: 4, ..Self::STYLE };
+    const STRONG_STYLE: Style = Style { amaf: 1000.0, per_leaf: 16, ..Self::STYLE };
 
     #[inline(always)]
     fn code(step: Step) -> Code {
         match step {
             Step::Slide { from, to } => {
-                let direction = Code::from(to.row() != from.row()) << 1 | Code::from(to > from);
-                (Code::from(from.row()) << 4 | Code::from(from.column())) << 2 | direction
+                let first = from.min(to);
+                sliding::code(
+                    usize::from(first.row()),
+                    usize::from(first.column()),
+                    from.row() != to.row(),
+                    from == first,
+                )
             }
             _ => NO_CODE,
         }
@@ -81,6 +92,13 @@ impl Knowledge for Slyde {
 
     fn play_out(&mut self, _: Option<Step>, _: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
         finish_uniformly(self, dice, trace)
+    }
+
+    fn play_out_often(self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, habits: &mut Habits, ends: &mut Ends) {
+        match self.small() {
+            Some(grid) if use_of.policy => habits.play_out_often(grid, self.turn(), last, dice, ends),
+            _ => play_out_one_by_one(self, last, use_of, dice, ends),
+        }
     }
 }
 

@@ -73,6 +73,6 @@ pub use side::{BySide, Outcome, Side};
 pub use slash::{Slash, SlashLinks};
 pub use slicron::Slicron;
 pub use slither::{Slither, SlitherLinks};
-pub use slyde::Slyde;
+pub use slyde::{Grid as SlydeGrid, Pairs as SlydePairs, Slyde};
 pub use symmetry::Symmetry;
 pub use turn::{Path, Step, Turn};

@@ -28,7 +28,7 @@ impl<F: FnMut() -> u64> Random for F {
 
 /// A number below `n` from 32 random bits.
 #[inline(always)]
-fn scaled(bits: u64, n: u32) -> u32 {
+pub(crate) fn scaled(bits: u64, n: u32) -> u32 {
     ((bits * u64::from(n)) >> 32) as u32
 }
 

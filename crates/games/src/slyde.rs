@@ -7,12 +7,14 @@
 //! Every slide is along a pair of adjacent cells, one a tile and one empty and neither with a disc. The board is kept as a run of bits, cell after
 //! cell from the south-west, so that all such pairs are found at once.
 
+use std::hint::select_unpredictable;
+
 use crate::bits::nth_bit;
 use crate::board::{Board, Cell};
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::illegal::Illegal;
-use crate::random::{Random, mix};
+use crate::random::{Random, mix, scaled};
 use crate::rules::{Pie, Rules, foreign};
 use crate::setup::{Content, Flaw, Setup};
 use crate::side::{BySide, Outcome, Side};
@@ -49,6 +51,12 @@ impl Slyde {
         let sizes = |groups: Vec<Vec<Cell>>| groups.iter().map(|group| group.len() as u16).collect();
         let groups = self.groups();
         BySide { black: sizes(groups.black), white: sizes(groups.white) }
+    }
+
+    /// The board alone, if it has no more than 64 cells: for whoever plays many games at a time.
+    #[must_use]
+    pub fn small(&self) -> Option<Grid<1>> {
+        (self.grid.size <= 8).then(|| self.grid.resized())
     }
 
     fn cell(&self, index: usize) -> Cell {
@@ -242,7 +250,7 @@ impl Slyde {
 
 /// Tiles and discs as runs of `W` words, cell after cell, row after row from the south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Grid<const W: usize> {
+pub struct Grid<const W: usize> {
     tiles: [u64; W],
     fixed: [u64; W],
     /// All cells of the board.
@@ -284,7 +292,8 @@ impl<const W: usize> Grid<W> {
 
     /// The pairs along which a tile can slide.
     #[inline(always)]
-    fn pairs(&self) -> Pairs<W> {
+    #[must_use]
+    pub fn pairs(&self) -> Pairs<W> {
         let free: [u64; W] = std::array::from_fn(|word| self.all[word] & !self.fixed[word]);
         let live = |distance: usize| -> [u64; W] {
             let (tile, free_there) = (down(&self.tiles, distance), down(&free, distance));
@@ -306,7 +315,7 @@ impl<const W: usize> Grid<W> {
     ///
     /// Which of the pair is which needs no asking: where the tile was is what the tiles tell.
     #[inline(always)]
-    fn play(&mut self, [one, other]: [usize; 2], side: Side) {
+    pub fn play(&mut self, [one, other]: [usize; 2], side: Side) {
         let (one, other) = (bit::<W>(one), bit::<W>(other));
         for word in 0..W {
             let pair = one[word] | other[word];
@@ -317,7 +326,8 @@ impl<const W: usize> Grid<W> {
     }
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
-    fn score(&self) -> Outcome {
+    #[must_use]
+    pub fn score(&self) -> Outcome {
         let bonds = self.bonds();
         // Single cells need no search.
         let mut rest = bonds.ends();
@@ -428,14 +438,19 @@ impl<const W: usize> Bonds<W> {
 }
 
 /// Pairs of a cell and its east or north neighbour, each named by the cell.
-struct Pairs<const W: usize> {
-    east: [u64; W],
-    north: [u64; W],
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairs<const W: usize> {
+    /// Those with the east neighbour.
+    pub east: [u64; W],
+    /// Those with the north neighbour.
+    pub north: [u64; W],
 }
 
 impl<const W: usize> Pairs<W> {
+    /// Whether there is none.
     #[inline(always)]
-    fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.east.iter().chain(&self.north).all(|&word| word == 0)
     }
 
@@ -468,6 +483,43 @@ impl<const W: usize> Pairs<W> {
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
         if pick < east { (nth(&self.east, pick), 1) } else { (nth(&self.north, pick - east), size) }
+    }
+}
+
+impl Grid<1> {
+    /// The cells with a tile, as bits.
+    #[inline(always)]
+    #[must_use]
+    pub fn tiles(&self) -> u64 {
+        self.tiles[0]
+    }
+
+    /// How many cells a row has.
+    #[inline(always)]
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}
+
+impl Pairs<1> {
+    /// Two of them, each drawn uniformly by itself: the number of the cell, and 64 more if its partner is the north one. There must be one.
+    ///
+    /// Without a branch: which of the two sets is drawn from nobody can foresee.
+    #[inline(always)]
+    #[must_use]
+    pub fn draw_two(&self, random: &mut impl Random) -> [usize; 2] {
+        let (east, north) = (self.east[0], self.north[0]);
+        let count = east.count_ones();
+        let bits = random.bits();
+        let all = count + north.count_ones();
+        [bits >> 32, bits & 0xFFFF_FFFF].map(|bits| {
+            let pick = scaled(bits, all);
+            let is_north = pick >= count;
+            let set = select_unpredictable(is_north, north, east);
+            let number = pick - select_unpredictable(is_north, count, 0);
+            nth_bit(set, number) as usize + 64 * usize::from(is_north)
+        })
     }
 }
 

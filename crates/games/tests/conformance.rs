@@ -283,10 +283,37 @@ fn is_uniform(position: &Position, draws: u32, random: &mut impl FnMut() -> u64)
         position.clone().finish_at_random(random, Some(&mut record));
         *counts.get_mut(&record[0]).expect("a canonical legal turn") += 1;
     }
+    assert_even(counts.values().copied(), position);
+}
+
+fn assert_even(counts: impl ExactSizeIterator<Item = u32> + Clone, position: &Position) {
     // The chi-square statistic has mean k and variance 2k.
-    let (k, expected) = (turns.len() as f64 - 1.0, f64::from(draws) / turns.len() as f64);
-    let chi: f64 = counts.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+    let (k, draws) = (counts.len() as f64 - 1.0, counts.clone().sum::<u32>());
+    let expected = f64::from(draws) / counts.len() as f64;
+    let chi: f64 = counts.map(|count| (f64::from(count) - expected).powi(2) / expected).sum();
     assert!(chi < k + 5.0 * (2.0 * k).sqrt() + 5.0, "chi-square {chi:.1} for {k} turns at {position}");
+}
+
+#[test]
+fn two_slides_are_drawn_uniformly_each_by_itself() {
+    let mut random = random(12);
+    for (size, plies) in [(4, 0), (4, 3), (6, 4), (8, 0), (8, 20)] {
+        let (mut position, _) = start(Game::Slyde, size, Pie::Off);
+        for _ in 0..plies {
+            let turns = position.legal_turns();
+            position.play_turn(&turns[random() as usize % turns.len()]).unwrap();
+        }
+        let Position::Slyde(slyde) = &position else { unreachable!() };
+        let pairs = slyde.small().expect("it fits").pairs();
+        let count = position.count_turns();
+        // Every pair with every other.
+        let mut counts: BTreeMap<[usize; 2], u32> = BTreeMap::new();
+        for _ in 0..20 * count * count {
+            *counts.entry(pairs.draw_two(&mut random)).or_default() += 1;
+        }
+        assert_eq!(counts.len() as u64, count * count, "all and no others at {position}");
+        assert_even(counts.values().copied(), &position);
+    }
 }
 
 #[test]
