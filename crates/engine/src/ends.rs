@@ -21,7 +21,7 @@ pub struct Ends {
     /// The steps made in any of the ends.
     trace: Trace,
     /// If there are several ends: for each side and code the word of a tally, of the ends in which the side made the step and of its player's points
-    /// there. Between simulations all are zero.
+    /// there. All are zero when a simulation begins.
     made: [[u64; CODES]; 2],
 }
 
@@ -135,13 +135,41 @@ pub(crate) fn seat_of(side: Side, mover_of_black: Seat) -> Seat {
 
 /// The points of the player who moves at the root.
 #[inline(always)]
-pub(crate) fn seat_points(outcome: Outcome, root_is_black: Seat) -> u8 {
-    points(outcome, if root_is_black { Side::Black } else { Side::White })
+pub(crate) fn seat_points(outcome: Outcome, mover_of_black: Seat) -> u8 {
+    points(outcome, if mover_of_black { Side::Black } else { Side::White })
 }
 
 #[cfg(test)]
 mod tests {
+    use slipway_games::Step;
+
     use super::*;
+    use crate::tree::{Child, Known, Pool, ROOT};
+
+    #[test]
+    fn one_end_between_several_leaves_nothing_behind_either() {
+        let pool = Pool::new(1 << 20);
+        let node = pool.node(ROOT);
+        let codes: [Code; 3] = [5, 6, 7];
+        pool.expand(node, codes.map(|code| Child { step: Step::Pass, code, prior: 0.5 }).into_iter());
+        let mut ends = Ends::new();
+        for count in [4, 1, 4, 1, 1] {
+            ends.begin();
+            assert!(ends.made.as_flattened().iter().all(|&word| word == 0));
+            ends.expect(count, true);
+            for _ in 0..count {
+                let mut trace = Trace::new();
+                trace.note(Side::Black, 5);
+                ends.add(Outcome::Won(Side::Black), &trace);
+            }
+            // A step in the tree led to all of them.
+            ends.add_amaf(pool.children(node), Side::Black, 6, ends.tally(true));
+        }
+        let all = Tally { visits: 11, points: 22 };
+        let mut known = Known::NOTHING;
+        pool.children(node).gather(0, &mut known);
+        assert_eq!(known.amaf[..3], [all.word(), all.word(), 0]);
+    }
 
     #[test]
     fn several_ends_are_the_sum_of_each_and_leave_nothing_behind() {

@@ -141,7 +141,7 @@ impl Engine {
         whichever!(self, search => search.run(playouts));
     }
 
-    /// Simulates on several threads until `stop`, which is told the number of simulations, says so, or the result gets proven.
+    /// Simulates on several threads until `stop`, which is told the number of playouts, says so, or the result gets proven.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
         whichever!(self, search => search.run_on_threads(threads, stop));
@@ -153,7 +153,7 @@ impl Engine {
         whichever!(self, search => search.root().game())
     }
 
-    /// How many simulations were made at this position.
+    /// How many playouts were made at this position.
     #[must_use]
     pub fn playouts(&self) -> u64 {
         whichever!(self, search => search.playouts())

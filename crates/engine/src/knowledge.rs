@@ -13,7 +13,7 @@ pub(crate) type Dice = Xoshiro256PlusPlus;
 ///
 /// Everything here has a plain answer that is right for any game; a game's own file replaces what it knows better.
 pub trait Knowledge: Rules + Send + Sync + 'static {
-    /// What playouts learn from those before them in the same search.
+    /// What playouts learn from those before them, on the same thread of a game.
     type Habits: Default + Send + Sync;
 
     /// What suits the game when playouts are counted, as measured: for levels.
@@ -125,11 +125,11 @@ pub struct Style {
     pub amaf: f32,
     /// How much steps with few visits are favoured.
     pub exploration: f32,
-    /// How many simulations the prior is worth.
+    /// How many playouts the prior is worth.
     pub prior: f32,
     /// How much steps are favoured that a policy thinks the best; 0 where there is none, and priors are chances to win.
     pub policy: f32,
-    /// From how many simulations on a node has children.
+    /// How many simulations come to a node before it has children; each counts as many visits as it plays out.
     pub expand_at: u32,
     /// At how many visits a node is studied; 0 for never.
     pub study_at: u32,

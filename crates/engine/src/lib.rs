@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here has a clock or randomness of its own. With one thread, the same seed and the same numbers of simulations give
+//! Nothing here has a clock or randomness of its own. With one thread, the same seed and the same numbers of playouts give
 //! the same result on every machine, WebAssembly included.
 
 mod bitset;

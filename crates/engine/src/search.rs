@@ -52,8 +52,8 @@ pub struct Search<G: Knowledge> {
     playouts: u64,
     /// Whether the root has been looked at thoroughly.
     studied: AtomicBool,
-    /// Away while it walks.
-    walker: Option<Walker<G>>,
+    /// One for each thread that there was, the first for searches without threads, too. Away while they walk.
+    walkers: Vec<Walker<G>>,
 }
 
 /// What one thread needs.
@@ -100,7 +100,7 @@ impl<G: Knowledge> Search<G> {
             seed,
             playouts: 0,
             studied: AtomicBool::new(false),
-            walker: Some(Walker::new(seed)),
+            walkers: Vec::new(),
         };
         search.open_root();
         search
@@ -111,7 +111,7 @@ impl<G: Knowledge> Search<G> {
         &self.root
     }
 
-    /// How many simulations were made from this root.
+    /// How many playouts were made from this root.
     pub fn playouts(&self) -> u64 {
         self.playouts
     }
@@ -223,15 +223,24 @@ impl<G: Knowledge> Search<G> {
 
     /// Plays out so many times on this thread, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
-        let mut walker = self.walker.take().unwrap_or_else(|| Walker::new(self.seed));
+        let mut walkers = self.take_walkers(1);
         let end = self.playouts + playouts;
         while self.playouts < end && self.proven().is_none() && self.root.outcome().is_none() {
-            self.playouts += self.simulate::<false>(&mut walker);
+            self.playouts += self.simulate::<false>(&mut walkers[0]);
             if self.pool.fullness() > FULL {
                 self.thin_out();
             }
         }
-        self.walker = Some(walker);
+        self.walkers = walkers;
+    }
+
+    /// Takes the walkers, at least so many. What their playouts have learned they keep from call to call and from move to move.
+    fn take_walkers(&mut self, count: usize) -> Vec<Walker<G>> {
+        let mut walkers = std::mem::take(&mut self.walkers);
+        for number in walkers.len()..count {
+            walkers.push(Walker::new(self.seed ^ ((number as u64) << 48)));
+        }
+        walkers
     }
 
     /// Simulates on several threads until `stop` says so, which each asks between simulations, or the result gets proven.
@@ -243,21 +252,20 @@ impl<G: Knowledge> Search<G> {
         if self.root.outcome().is_some() {
             return;
         }
+        let mut walkers = self.take_walkers(threads);
         let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
         while !stopped.load(Relaxed) && self.proven().is_none() {
             let searched = &*self;
             std::thread::scope(|scope| {
-                for thread in 0..threads as u64 {
+                for walker in walkers.iter_mut().take(threads) {
                     let (made, stopped) = (&made, &stopped);
                     scope.spawn(move || {
-                        let seed = searched.seed ^ (thread << 48) ^ made.load(Relaxed);
-                        let mut walker = Walker::new(seed);
                         while searched.proven().is_none() && searched.pool.fullness() <= FULL {
                             if stopped.load(Relaxed) || stop(made.load(Relaxed)) {
                                 stopped.store(true, Relaxed);
                                 break;
                             }
-                            made.fetch_add(searched.simulate::<true>(&mut walker), Relaxed);
+                            made.fetch_add(searched.simulate::<true>(walker), Relaxed);
                         }
                     });
                 }
@@ -266,12 +274,13 @@ impl<G: Knowledge> Search<G> {
                 self.thin_out();
             }
         }
+        self.walkers = walkers;
         self.playouts = made.load(Relaxed);
     }
 
     /// Drops the parts of the tree with the fewest visits until there is room again.
     fn thin_out(&mut self) {
-        let mut least = 2 * (self.playouts_per_leaf() * self.options.style.expand_at).max(1);
+        let mut least = self.visits_before_children().saturating_mul(2).max(2);
         while self.pool.fullness() > 0.6 {
             self.pool.keep(ROOT, least);
             least = least.saturating_mul(2);
@@ -284,13 +293,18 @@ impl<G: Knowledge> Search<G> {
         if is_short { 1 } else { self.options.style.per_leaf.max(1) }
     }
 
+    /// How many visits a node has before it gets children.
+    fn visits_before_children(&self) -> u32 {
+        self.playouts_per_leaf().saturating_mul(self.options.style.expand_at)
+    }
+
     /// Makes one simulation, and gives how many playouts that was.
     fn simulate<const SHARED: bool>(&self, walker: &mut Walker<G>) -> u64 {
         let Walker { dice, way, found, ends, habits } = walker;
         if self.is_due_to_study_root() {
             self.study_root();
         }
-        let per_leaf = self.playouts_per_leaf();
+        let (per_leaf, visits_before_children) = (self.playouts_per_leaf(), self.visits_before_children());
         let mut position = self.root.clone();
         let mut last = self.last;
         let mut place = ROOT;
@@ -309,7 +323,7 @@ impl<G: Knowledge> Search<G> {
             if let (Some(proven), Some(visit)) = (node.bounds().proven(), way.last()) {
                 break Some(if visit.seat { proven } else { 2 - proven });
             }
-            if !node.is_expanded() && node.tally().visits > per_leaf * self.options.style.expand_at && node.claim() {
+            if !node.is_expanded() && node.tally().visits > visits_before_children && node.claim() {
                 found.clear();
                 let look = position.look(&last, self.options.use_of, found);
                 if let (Look::Proven(outcome, steps), Some(visit)) = (look, way.last()) {

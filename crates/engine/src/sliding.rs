@@ -6,9 +6,9 @@
 use std::hint::select_unpredictable;
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Outcome, Side, SlydeGrid as Grid, Step};
+use slipway_games::{Cell, Outcome, Side, SlydeGrid as Grid, Step};
 
-use crate::ends::{Ends, Steps};
+use crate::ends::{Ends, Steps, points};
 use crate::knowledge::{Code, Dice};
 
 /// The number of a slide: twice that of its pair (its western or southern cell, and 64 more if it goes north or south), and one more if the tile is on
@@ -52,6 +52,21 @@ impl Steps for Line<'_> {
         for &slide in self.slides.iter().skip(skipped).step_by(2) {
             tell(codes[usize::from(slide)]);
         }
+    }
+}
+
+/// The two cells of a slide.
+pub(crate) struct Pair {
+    /// The western or southern one.
+    pub(crate) first: Cell,
+    /// Whether the other is north of it and not east.
+    pub(crate) is_north: bool,
+}
+
+impl Pair {
+    #[inline(always)]
+    pub(crate) fn of(from: Cell, to: Cell) -> Pair {
+        Pair { first: from.min(to), is_north: from.row() != to.row() }
     }
 }
 
@@ -118,10 +133,9 @@ impl Playout {
 /// The number of a step.
 fn slide(step: Step, size: usize) -> Slide {
     let Step::Slide { from, to } = step else { return NO_SLIDE };
-    let first = from.min(to);
+    let Pair { first, is_north } = Pair::of(from, to);
     let cell = usize::from(first.row()) * size + usize::from(first.column());
-    let pair = cell + if from.row() == to.row() { 0 } else { 64 };
-    (2 * pair + usize::from(from == first)) as Slide
+    (2 * (cell + if is_north { 64 } else { 0 }) + usize::from(from == first)) as Slide
 }
 
 impl Habits {
@@ -158,10 +172,7 @@ impl Habits {
     #[inline(always)]
     fn learn(&mut self, line: &Line, mut last: Slide, outcome: Outcome) {
         let mut side = line.first;
-        let shares = Side::BOTH.map(|side| match outcome {
-            Outcome::Won(winner) => f32::from(u8::from(winner == side)),
-            Outcome::Draw => 0.5,
-        });
+        let shares = Side::BOTH.map(|side| f32::from(points(outcome, side)) / 2.0);
         for &slide in line.slides {
             let worth = &mut self.worth[side as usize][usize::from(slide)];
             *worth += (shares[side as usize] - *worth) * (1.0 / LATELY);
@@ -179,7 +190,7 @@ impl Habits {
 #[cfg(test)]
 mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
-    use slipway_games::{Cell, Game, Pie, Position, Random, Rules, Slyde};
+    use slipway_games::{Game, Pie, Position, Random, Rules, Slyde};
 
     use super::*;
     use crate::knowledge::Knowledge;
@@ -240,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_won_is_preferred_and_the_answer_that_won_is_given_again() {
+    fn what_won_counts_and_is_preferred_and_the_answer_that_won_is_given_again() {
         let (begin, mut dice) = (start(8), Dice::seed_from_u64(2));
         let grid = begin.small().expect("it fits");
         let mut habits = Habits::default();
@@ -253,13 +264,22 @@ mod tests {
         for slide in (0..=255).filter(|&slide| worthy(slide)) {
             habits.worth[Side::Black as usize][usize::from(slide)] = 0.6;
         }
-        // Of two that are drawn the worthy one is taken, so that it is another only where both are.
+        // An unworthy one is made only if both that are drawn are unworthy.
         let after = share(&habits, &mut dice);
         assert!((after - (1.0 - (1.0 - before) * (1.0 - before))).abs() < 0.04, "{before} {after}");
 
         let playout = habits.play_out(grid, Side::Black, NO_SLIDE, &mut dice);
         let line = Line { first: Side::Black, slides: &playout.slides[..2], size: 8 };
+        let before = habits.worth;
         habits.learn(&line, NO_SLIDE, Outcome::Won(Side::White));
+        for (side, slide) in Side::BOTH.into_iter().flat_map(|side| (0..SLIDES).map(move |slide| (side, slide))) {
+            let change = habits.worth[side as usize][slide] - before[side as usize][slide];
+            match side {
+                Side::Black if slide == usize::from(playout.slides[0]) => assert!(change < 0.0),
+                Side::White if slide == usize::from(playout.slides[1]) => assert!(change > 0.0),
+                _ => assert!(change == 0.0, "{side:?} {slide}"),
+            }
+        }
         for _ in 0..50 {
             let mut after = grid;
             let cell = usize::from(playout.slides[0]) / 2 % 64;

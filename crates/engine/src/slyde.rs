@@ -9,7 +9,7 @@ use crate::knowledge::{
     Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, Trace, UseOf, finish_uniformly, play_out_one_by_one,
 };
 use crate::net::{Judged, Net};
-use crate::sliding::{self, Habits};
+use crate::sliding::{self, Habits, Pair};
 
 /// Judges positions on 8x8.
 static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slyde>(include_bytes!("../nets/slyde-8.net"), 64));
@@ -50,13 +50,8 @@ impl Knowledge for Slyde {
     fn code(step: Step) -> Code {
         match step {
             Step::Slide { from, to } => {
-                let first = from.min(to);
-                sliding::code(
-                    usize::from(first.row()),
-                    usize::from(first.column()),
-                    from.row() != to.row(),
-                    from == first,
-                )
+                let Pair { first, is_north } = Pair::of(from, to);
+                sliding::code(usize::from(first.row()), usize::from(first.column()), is_north, from == first)
             }
             _ => NO_CODE,
         }
@@ -96,7 +91,9 @@ impl Knowledge for Slyde {
 
     fn play_out_often(self, last: Option<Step>, use_of: UseOf, dice: &mut Dice, habits: &mut Habits, ends: &mut Ends) {
         match self.small() {
-            Some(grid) if use_of.policy => habits.play_out_often(grid, self.turn(), last, dice, ends),
+            Some(grid) if use_of.policy && use_of.playouts => {
+                habits.play_out_often(grid, self.turn(), last, dice, ends)
+            }
             _ => play_out_one_by_one(self, last, use_of, dice, ends),
         }
     }

@@ -83,8 +83,9 @@ fn memory_stays_within_its_bound_and_the_search_goes_on() {
             let report = engine.report().expect("the game is not over");
             assert!(report.memory <= memory, "{game}: {}", report.memory);
         }
-        // A simulation may play out its leaf several times, the last one of a run beyond what was asked for.
-        assert!((40_000..40_100).contains(&engine.playouts()), "{game}: {}", engine.playouts());
+        // In Slyde a simulation plays out its leaf sixteen times, the last one of a run beyond what was asked for.
+        let most = 40_000 + if game == Game::Slyde { 4 * 15 } else { 0 };
+        assert!((40_000..=most).contains(&engine.playouts()), "{game}: {}", engine.playouts());
     }
 }
 

@@ -53,7 +53,7 @@ impl Slyde {
         BySide { black: sizes(groups.black), white: sizes(groups.white) }
     }
 
-    /// The board alone, if it has no more than 64 cells: for whoever plays many games at a time.
+    /// The board alone, if it has no more than 64 cells: for whoever plays many games from one position.
     #[must_use]
     pub fn small(&self) -> Option<Grid<1>> {
         (self.grid.size <= 8).then(|| self.grid.resized())

@@ -16,13 +16,13 @@ const MOST_PER_LEAF: u32 = 64;
 pub enum Limit {
     /// After so long.
     Time(Duration),
-    /// After so many simulations.
+    /// After so many playouts.
     Playouts(u64),
     /// As the level says, which then also chooses.
     Level(Level),
 }
 
-/// How many simulations are made between two looks at the clock.
+/// How many playouts are made between two looks at the clock, at least.
 const BETWEEN_LOOKS: u64 = 4;
 
 /// Searches until the limit and tells how long it took.
