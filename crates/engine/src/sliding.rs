@@ -18,12 +18,13 @@ type Slide = u8;
 const SLIDES: usize = 256;
 /// A slide that no board has: off the north-eastern corner.
 const NO_SLIDE: Slide = 2 * 127;
-/// No game has more slides: each puts a disc on a cell.
+/// No playout has more slides, with the one before it: each puts a disc on a cell, and the last free cell has no partner.
 const LONGEST: usize = 64;
 /// How many results say how well a slide does: older ones count for less and less.
 const LATELY: f32 = 500.0;
 
 /// What became of slides in playouts, for each side.
+#[derive(PartialEq)]
 pub struct Habits {
     /// The share of points.
     worth: [[f32; SLIDES]; 2],
@@ -39,7 +40,9 @@ impl Default for Habits {
 
 /// The slides of a playout, the sides taking turns.
 struct Line<'a> {
+    /// Who made the first.
     first: Side,
+    /// The slide that they answer, and then they.
     slides: &'a [Slide],
     size: usize,
 }
@@ -47,7 +50,7 @@ struct Line<'a> {
 impl Steps for Line<'_> {
     #[inline(always)]
     fn for_each(&self, side: Side, mut tell: impl FnMut(Code)) {
-        let skipped = usize::from(side != self.first);
+        let skipped = 1 + usize::from(side != self.first);
         let codes = &CODES_BY_SIZE[self.size % CODES_BY_SIZE.len()];
         for &slide in self.slides.iter().skip(skipped).step_by(2) {
             tell(codes[usize::from(slide)]);
@@ -94,38 +97,41 @@ static CODES_BY_SIZE: [[Code; SLIDES]; 9] = {
 /// A playout under way.
 struct Playout {
     grid: Grid<1>,
+    turn: Side,
+    /// The slide that it answers, and then its own.
     slides: [Slide; LONGEST],
+    /// How many are its own.
     count: usize,
-    last: Slide,
 }
 
 impl Playout {
     fn line(&self, first: Side) -> Line<'_> {
-        Line { first, slides: &self.slides[..self.count], size: self.grid.size() }
+        Line { first, slides: &self.slides[..=self.count % LONGEST], size: self.grid.size() }
     }
 
-    /// Makes a slide for a side, unless there is none.
+    /// Makes a slide, unless there is none.
     #[inline(always)]
-    fn go_on(&mut self, side: Side, worth: &[f32; SLIDES], answers: &[Slide; SLIDES], dice: &mut Dice) -> bool {
+    fn go_on(&mut self, habits: &Habits, dice: &mut Dice) -> bool {
         let pairs = self.grid.pairs();
         if pairs.is_empty() {
             return false;
         }
+        let (worth, answers) = (&habits.worth[self.turn as usize], &habits.answers[self.turn as usize]);
         // Nobody can foresee which of two is taken, so nothing here is a branch: guessing wrong would take longer than to work out both.
         let tiles = self.grid.tiles();
         let slide_along = |pair: usize| (2 * pair) | (tiles >> (pair % 64)) as usize & 1;
         let [one, other] = pairs.draw_two(&mut || dice.next_u64()).map(slide_along);
         let better = select_unpredictable(worth[other % SLIDES] > worth[one % SLIDES], other, one);
-        let answer = usize::from(answers[usize::from(self.last)]);
+        let answer = usize::from(answers[usize::from(self.slides[self.count % LONGEST])]);
         let answered = answer / 2;
         let live = select_unpredictable(answered >= 64, pairs.north[0], pairs.east[0]);
         let is_open = (live >> (answered % 64) & 1 != 0) & (slide_along(answered) == answer);
         let slide = select_unpredictable(is_open, answer, better);
         let (cell, is_north) = (slide / 2 % 64, slide / 2 >= 64);
-        self.grid.play([cell, cell + select_unpredictable(is_north, self.grid.size(), 1)], side);
-        self.last = slide as Slide;
-        self.slides[self.count % LONGEST] = self.last;
+        self.grid.play([cell, cell + select_unpredictable(is_north, self.grid.size(), 1)], self.turn);
+        self.turn = self.turn.opponent();
         self.count += 1;
+        self.slides[self.count % LONGEST] = slide as Slide;
         true
     }
 }
@@ -152,7 +158,7 @@ impl Habits {
         for _ in 0..ends.expected() {
             let playout = self.play_out(grid, turn, last, dice);
             let (line, outcome) = (playout.line(turn), playout.grid.score());
-            self.learn(&line, last, outcome);
+            self.learn(&line, outcome);
             ends.add(outcome, &line);
         }
     }
@@ -160,20 +166,17 @@ impl Habits {
     /// Plays a board out, after a slide of the opponent.
     #[inline(always)]
     fn play_out(&self, grid: Grid<1>, turn: Side, last: Slide, dice: &mut Dice) -> Playout {
-        let mut playout = Playout { grid, slides: [NO_SLIDE; LONGEST], count: 0, last };
-        let mut side = turn;
-        while playout.go_on(side, &self.worth[side as usize], &self.answers[side as usize], dice) {
-            side = side.opponent();
-        }
+        let mut playout = Playout { grid, turn, slides: [last; LONGEST], count: 0 };
+        while playout.go_on(self, dice) {}
         playout
     }
 
     /// Takes over what became of a playout's slides.
     #[inline(always)]
-    fn learn(&mut self, line: &Line, mut last: Slide, outcome: Outcome) {
+    fn learn(&mut self, line: &Line, outcome: Outcome) {
         let mut side = line.first;
         let shares = Side::BOTH.map(|side| f32::from(points(outcome, side)) / 2.0);
-        for &slide in line.slides {
+        for &[last, slide] in line.slides.array_windows() {
             let worth = &mut self.worth[side as usize][usize::from(slide)];
             *worth += (shares[side as usize] - *worth) * (1.0 / LATELY);
             let answer = &mut self.answers[side as usize][usize::from(last)];
@@ -182,7 +185,7 @@ impl Habits {
             } else if *answer == slide {
                 *answer = NO_SLIDE;
             }
-            (side, last) = (side.opponent(), slide);
+            side = side.opponent();
         }
     }
 }
@@ -190,17 +193,11 @@ impl Habits {
 #[cfg(test)]
 mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
-    use slipway_games::{Game, Pie, Position, Random, Rules, Slyde};
+    use slipway_games::{Random, Rules, Slyde};
 
     use super::*;
     use crate::knowledge::Knowledge;
-
-    fn start(size: u8) -> Slyde {
-        match Position::start(Game::Slyde, size, Pie::Off) {
-            Ok(Position::Slyde(position)) => position,
-            _ => unreachable!("{size} is a size of Slyde"),
-        }
-    }
+    use crate::slyde::tests::start;
 
     /// The step of a number.
     fn step(slide: Slide, size: usize) -> Step {
@@ -230,7 +227,7 @@ mod tests {
                 let line = playout.line(turn);
                 let mut position = begin.clone();
                 let mut codes = [Vec::new(), Vec::new()];
-                for &number in line.slides {
+                for &number in &line.slides[1..] {
                     let step = step(number, usize::from(size));
                     assert_eq!(slide(step, usize::from(size)), number);
                     assert!(position.check(step).is_ok(), "{step:?}");
@@ -243,8 +240,8 @@ mod tests {
                     line.for_each(side, |code| told.push(code));
                     assert_eq!(told, codes[side as usize]);
                 }
-                habits.learn(&line, NO_SLIDE, playout.grid.score());
-                compared += line.slides.len();
+                habits.learn(&line, playout.grid.score());
+                compared += playout.count;
             }
         }
         assert!(compared > 3000, "only {compared} slides were compared");
@@ -257,7 +254,7 @@ mod tests {
         let mut habits = Habits::default();
         let worthy = |slide: Slide| slide % 4 == 1;
         let share = |habits: &Habits, dice: &mut Dice| {
-            let firsts = (0..2000).map(|_| habits.play_out(grid, Side::Black, NO_SLIDE, dice).slides[0]);
+            let firsts = (0..2000).map(|_| habits.play_out(grid, Side::Black, NO_SLIDE, dice).slides[1]);
             firsts.filter(|&slide| worthy(slide)).count() as f32 / 2000.0
         };
         let before = share(&habits, &mut dice);
@@ -269,25 +266,26 @@ mod tests {
         assert!((after - (1.0 - (1.0 - before) * (1.0 - before))).abs() < 0.04, "{before} {after}");
 
         let playout = habits.play_out(grid, Side::Black, NO_SLIDE, &mut dice);
-        let line = Line { first: Side::Black, slides: &playout.slides[..2], size: 8 };
+        let [_, first, second, ..] = playout.slides;
+        let line = Line { first: Side::Black, slides: &playout.slides[..3], size: 8 };
         let before = habits.worth;
-        habits.learn(&line, NO_SLIDE, Outcome::Won(Side::White));
+        habits.learn(&line, Outcome::Won(Side::White));
         for (side, slide) in Side::BOTH.into_iter().flat_map(|side| (0..SLIDES).map(move |slide| (side, slide))) {
             let change = habits.worth[side as usize][slide] - before[side as usize][slide];
             match side {
-                Side::Black if slide == usize::from(playout.slides[0]) => assert!(change < 0.0),
-                Side::White if slide == usize::from(playout.slides[1]) => assert!(change > 0.0),
+                Side::Black if slide == usize::from(first) => assert!(change < 0.0),
+                Side::White if slide == usize::from(second) => assert!(change > 0.0),
                 _ => assert!(change == 0.0, "{side:?} {slide}"),
             }
         }
         for _ in 0..50 {
             let mut after = grid;
-            let cell = usize::from(playout.slides[0]) / 2 % 64;
-            after.play([cell, cell + if playout.slides[0] >= 128 { 8 } else { 1 }], Side::Black);
-            let answered = habits.play_out(after, Side::White, playout.slides[0], &mut dice);
-            assert_eq!(answered.slides[0], playout.slides[1]);
+            let cell = usize::from(first) / 2 % 64;
+            after.play([cell, cell + if first >= 128 { 8 } else { 1 }], Side::Black);
+            let answered = habits.play_out(after, Side::White, first, &mut dice);
+            assert_eq!(answered.slides[1], second);
         }
-        habits.learn(&line, NO_SLIDE, Outcome::Won(Side::Black));
-        assert_eq!(habits.answers[Side::White as usize][usize::from(playout.slides[0])], NO_SLIDE);
+        habits.learn(&line, Outcome::Won(Side::Black));
+        assert_eq!(habits.answers[Side::White as usize][usize::from(first)], NO_SLIDE);
     }
 }

@@ -100,16 +100,42 @@ impl Knowledge for Slyde {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
+    use rand_xoshiro::rand_core::SeedableRng;
     use slipway_games::{Game, Pie, Position};
 
     use super::*;
     use crate::net::tests::compare_priors;
 
+    pub(crate) fn start(size: u8) -> Slyde {
+        match Position::start(Game::Slyde, size, Pie::Off) {
+            Ok(Position::Slyde(position)) => position,
+            _ => unreachable!("{size} is a size of Slyde"),
+        }
+    }
+
     #[test]
     fn a_slide_seems_as_good_as_the_position_after_it() {
         let net = NET.as_ref().expect("the file is a network");
-        let Ok(Position::Slyde(position)) = Position::start(Game::Slyde, 8, Pie::Off) else { unreachable!() };
-        compare_priors(net, position);
+        compare_priors(net, start(8));
+    }
+
+    #[test]
+    fn playouts_learn_where_knowledge_is_used_and_the_board_is_small() {
+        let (no_playouts, level) = (UseOf { playouts: false, ..UseOf::ALL }, UseOf { policy: false, ..UseOf::ALL });
+        for (size, use_of, learns) in [
+            (8, UseOf::ALL, true),
+            (6, UseOf::ALL, true),
+            (8, no_playouts, false),
+            (8, level, false),
+            (10, UseOf::ALL, false),
+        ] {
+            let (mut habits, mut ends) = (Habits::default(), Ends::new());
+            ends.begin();
+            ends.expect(4, true);
+            start(size).play_out_often(None, use_of, &mut Dice::seed_from_u64(1), &mut habits, &mut ends);
+            assert_eq!(habits != Habits::default(), learns, "{size} {use_of:?}");
+            assert_eq!(ends.tally(true).visits, 4);
+        }
     }
 }
