@@ -52,6 +52,8 @@ pub struct Search<G: Knowledge> {
     playouts: u64,
     /// Whether the root has been looked at thoroughly.
     studied: AtomicBool,
+    /// Whether an exact finish was looked for from this root.
+    finish_sought: bool,
     /// One for each thread that there was, the first for searches without threads, too. Away while they walk.
     walkers: Vec<Walker<G>>,
 }
@@ -100,6 +102,7 @@ impl<G: Knowledge> Search<G> {
             seed,
             playouts: 0,
             studied: AtomicBool::new(false),
+            finish_sought: false,
             walkers: Vec::new(),
         };
         search.open_root();
@@ -156,10 +159,11 @@ impl<G: Knowledge> Search<G> {
         }
         self.playouts = 0;
         self.studied = AtomicBool::new(false);
+        self.finish_sought = false;
         self.open_root();
     }
 
-    /// Makes sure that the root has children, whatever is proven: some step has to be chosen. Then looks for an exact finish.
+    /// Makes sure that the root has children, whatever is proven: some step has to be chosen.
     fn open_root(&mut self) {
         let root = self.pool.node(ROOT);
         if self.root.outcome().is_some() {
@@ -187,6 +191,15 @@ impl<G: Knowledge> Search<G> {
         if self.options.use_of.proofs {
             self.look_at_maps();
         }
+    }
+
+    /// Looks for an exact finish, once from each root. A part of the search and not of what leads to it, so that its time counts, and none is spent on the
+    /// opponent's positions.
+    fn seek_finish(&mut self) {
+        if std::mem::replace(&mut self.finish_sought, true) || self.root.outcome().is_some() {
+            return;
+        }
+        let root = self.pool.node(ROOT);
         let budget = if self.options.use_of.proofs && !self.root.swap_open() { self.root.finish_budget() } else { 0 };
         if budget == 0 || root.bounds().proven().is_some() {
             return;
@@ -223,6 +236,7 @@ impl<G: Knowledge> Search<G> {
 
     /// Plays out so many times on this thread, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
+        self.seek_finish();
         let mut walkers = self.take_walkers(1);
         let end = self.playouts + playouts;
         while self.playouts < end && self.proven().is_none() && self.root.outcome().is_none() {
@@ -252,6 +266,7 @@ impl<G: Knowledge> Search<G> {
         if self.root.outcome().is_some() {
             return;
         }
+        self.seek_finish();
         let mut walkers = self.take_walkers(threads);
         let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
         while !stopped.load(Relaxed) && self.proven().is_none() {

@@ -124,7 +124,7 @@ impl Knowledge for Slicron {
 
     fn finish_budget(&self) -> u32 {
         let placements: u32 = Side::BOTH.map(|side| self.count_placements(side)).iter().sum();
-        if placements <= 24 { 4_000 } else { 0 }
+        if placements <= 18 { 4_000 } else { 0 }
     }
 
     fn play_out(&mut self, _: Option<Step>, use_of: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {

@@ -82,7 +82,7 @@ impl Knowledge for Slyde {
     }
 
     fn finish_budget(&self) -> u32 {
-        if self.count_turns() <= 24 { 20_000 } else { 0 }
+        if self.count_turns() <= 12 { 20_000 } else { 0 }
     }
 
     fn play_out(&mut self, _: Option<Step>, _: UseOf, dice: &mut Dice, trace: &mut Trace) -> Outcome {
