@@ -49,8 +49,12 @@ export function because(view: View): string {
   return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
 }
 
-/** The sizes of the groups of a Slyde position, as two lists. */
-export function groupSizes(groups: NonNullable<View['groups']>, most = Infinity): { tiles: string; empties: string } {
-  const [tiles, empties] = groups.map((side) => side.slice(0, most).map((group) => group.length).join(', ') + (side.length > most ? ', …' : ''));
+/** The sizes of the groups of a Slyde position, the largest first, as two lists: 5, 3, 1×4. */
+export function groupSizes(groups: NonNullable<View['groups']>): { tiles: string; empties: string } {
+  const [tiles, empties] = groups.map((side) => {
+    const counts = new Map<number, number>();
+    for (const group of side) counts.set(group.length, (counts.get(group.length) ?? 0) + 1);
+    return [...counts].map(([size, count]) => (count === 1 ? `${size}` : `${size}×${count}`)).join(', ');
+  });
   return { tiles: tiles ?? '', empties: empties ?? '' };
 }
