@@ -90,6 +90,24 @@ fn slicron_is_played_exactly_where_it_can_be_solved() {
     assert!(compared > 100 && only > 5, "{compared} {only}");
 }
 
+#[test]
+fn an_exact_finish_is_found_by_searching_and_not_before() {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut found = 0;
+    for seed in 0..60 {
+        let position = wander(Game::Slyde, 6, 15, &mut dice);
+        if position.legal_turns().len() > 5 {
+            continue;
+        }
+        let mut engine = Engine::new(&position, &Settings::default(), seed);
+        assert!(!engine.is_done(), "{position}");
+        engine.run(1);
+        assert!(engine.is_done() && engine.playouts() == 0, "{position}");
+        found += 1;
+    }
+    assert!(found > 10, "{found}");
+}
+
 /// The turn that the engine chooses.
 fn choice(game: Game, position: &str) -> String {
     let setup = Setup::parse(game, position).expect("a position");
