@@ -320,6 +320,8 @@ impl<G: Knowledge> Search<G> {
             self.study_root();
         }
         let (per_leaf, visits_before_children) = (self.playouts_per_leaf(), self.visits_before_children());
+        // Alone, nobody else looks before they are known.
+        let ahead = if SHARED { per_leaf } else { 1 };
         let mut position = self.root.clone();
         let mut last = self.last;
         let mut place = ROOT;
@@ -377,8 +379,8 @@ impl<G: Knowledge> Search<G> {
             };
             let (child, side) = (children.get(index), position.turn());
             let step = child.step();
-            // The visit counts at once, and as lost until it is known better: other threads then rather go elsewhere.
-            child.add::<SHARED>(Tally { visits: 1, points: 0 });
+            // The visits count at once, and as lost until it is known better: other threads then rather go elsewhere.
+            child.add::<SHARED>(Tally { visits: ahead, points: 0 });
             let exchanges = exchanges(&position, step);
             let seat = mover;
             way.push(Visit { parent: place, child: children.first + index as Place, side, seat, exchanges });
@@ -390,19 +392,18 @@ impl<G: Knowledge> Search<G> {
         if let Some(points) = points {
             ends.add_points(points);
         }
-        self.take_back_up::<SHARED>(way, ends)
+        self.take_back_up::<SHARED>(way, ends, ahead)
     }
 
-    /// Adds the results of a simulation to all that it went through; gives how many they are.
-    fn take_back_up<const SHARED: bool>(&self, way: &[Visit], ends: &mut Ends) -> u64 {
+    /// Adds the results of a simulation to all that it went through, which has counted so many visits ahead; gives how many they are.
+    fn take_back_up<const SHARED: bool>(&self, way: &[Visit], ends: &mut Ends, ahead: u32) -> u64 {
         let tallies = [false, true].map(|seat| ends.tally(seat));
         let mut sides_exchanged = false;
         let mut proof_goes_on = true;
         for visit in way.iter().rev() {
             let seat = usize::from(visit.seat);
             let child = self.pool.node(visit.child);
-            // One visit was counted on the way down.
-            child.add::<SHARED>(Tally { visits: tallies[seat].visits - 1, ..tallies[seat] });
+            child.correct::<SHARED>(Tally { visits: ahead, points: 0 }, tallies[seat]);
             let parent = self.pool.node(visit.parent);
             let children = self.pool.children(parent);
             sides_exchanged |= visit.exchanges;

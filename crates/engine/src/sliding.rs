@@ -95,6 +95,7 @@ static CODES_BY_SIZE: [[Code; SLIDES]; 9] = {
 };
 
 /// A playout under way.
+#[derive(Clone, Copy)]
 struct Playout {
     grid: Grid<1>,
     turn: Side,
@@ -155,20 +156,32 @@ impl Habits {
         ends: &mut Ends,
     ) {
         let last = last.map_or(NO_SLIDE, |step| slide(step, grid.size()));
-        for _ in 0..ends.expected() {
-            let playout = self.play_out(grid, turn, last, dice);
-            let (line, outcome) = (playout.line(turn), playout.grid.score());
-            self.learn(&line, outcome);
-            ends.add(outcome, &line);
+        let mut left = ends.expected();
+        while left > 0 {
+            // Each slide waits for the one before it; of two playouts side by side, one goes on while the other waits.
+            let playouts = if left > 1 {
+                &self.play_out::<2>(grid, turn, last, dice)[..]
+            } else {
+                &self.play_out::<1>(grid, turn, last, dice)[..]
+            };
+            for playout in playouts {
+                let (line, outcome) = (playout.line(turn), playout.grid.score());
+                self.learn(&line, outcome);
+                ends.add(outcome, &line);
+                left -= 1;
+            }
         }
     }
 
-    /// Plays a board out, after a slide of the opponent.
+    /// Plays a board out so many times side by side, after a slide of the opponent.
     #[inline(always)]
-    fn play_out(&self, grid: Grid<1>, turn: Side, last: Slide, dice: &mut Dice) -> Playout {
-        let mut playout = Playout { grid, turn, slides: [last; LONGEST], count: 0 };
-        while playout.go_on(self, dice) {}
-        playout
+    fn play_out<const N: usize>(&self, grid: Grid<1>, turn: Side, last: Slide, dice: &mut Dice) -> [Playout; N] {
+        let mut playouts = [Playout { grid, turn, slides: [last; LONGEST], count: 0 }; N];
+        while playouts.iter_mut().fold(true, |all, playout| playout.go_on(self, dice) & all) {}
+        for playout in &mut playouts {
+            while playout.go_on(self, dice) {}
+        }
+        playouts
     }
 
     /// Takes over what became of a playout's slides.
@@ -180,11 +193,8 @@ impl Habits {
             let worth = &mut self.worth[side as usize][usize::from(slide)];
             *worth += (shares[side as usize] - *worth) * (1.0 / LATELY);
             let answer = &mut self.answers[side as usize][usize::from(last)];
-            if outcome == Outcome::Won(side) {
-                *answer = slide;
-            } else if *answer == slide {
-                *answer = NO_SLIDE;
-            }
+            let kept = select_unpredictable(*answer == slide, NO_SLIDE, *answer);
+            *answer = if outcome == Outcome::Won(side) { slide } else { kept };
             side = side.opponent();
         }
     }
@@ -223,7 +233,7 @@ mod tests {
             }
             let (grid, turn) = (begin.small().expect("it fits"), begin.turn());
             for _ in 0..4 {
-                let playout = habits.play_out(grid, turn, NO_SLIDE, &mut dice);
+                let [playout] = habits.play_out(grid, turn, NO_SLIDE, &mut dice);
                 let line = playout.line(turn);
                 let mut position = begin.clone();
                 let mut codes = [Vec::new(), Vec::new()];
@@ -254,7 +264,7 @@ mod tests {
         let mut habits = Habits::default();
         let worthy = |slide: Slide| slide % 4 == 1;
         let share = |habits: &Habits, dice: &mut Dice| {
-            let firsts = (0..2000).map(|_| habits.play_out(grid, Side::Black, NO_SLIDE, dice).slides[1]);
+            let firsts = (0..2000).map(|_| habits.play_out::<1>(grid, Side::Black, NO_SLIDE, dice)[0].slides[1]);
             firsts.filter(|&slide| worthy(slide)).count() as f32 / 2000.0
         };
         let before = share(&habits, &mut dice);
@@ -265,7 +275,7 @@ mod tests {
         let after = share(&habits, &mut dice);
         assert!((after - (1.0 - (1.0 - before) * (1.0 - before))).abs() < 0.04, "{before} {after}");
 
-        let playout = habits.play_out(grid, Side::Black, NO_SLIDE, &mut dice);
+        let [playout] = habits.play_out(grid, Side::Black, NO_SLIDE, &mut dice);
         let [_, first, second, ..] = playout.slides;
         let line = Line { first: Side::Black, slides: &playout.slides[..3], size: 8 };
         let before = habits.worth;
@@ -282,7 +292,7 @@ mod tests {
             let mut after = grid;
             let cell = usize::from(first) / 2 % 64;
             after.play([cell, cell + if first >= 128 { 8 } else { 1 }], Side::Black);
-            let answered = habits.play_out(after, Side::White, first, &mut dice);
+            let [answered] = habits.play_out(after, Side::White, first, &mut dice);
             assert_eq!(answered.slides[1], second);
         }
         habits.learn(&line, Outcome::Won(Side::Black));

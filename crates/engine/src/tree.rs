@@ -190,6 +190,12 @@ impl Node<'_> {
         add::<SHARED>(&self.chunk.tally[self.at], tally.word());
     }
 
+    /// Puts a tally in the place of one that was added before; it may have fewer visits.
+    #[inline(always)]
+    pub(crate) fn correct<const SHARED: bool>(self, before: Tally, after: Tally) {
+        add::<SHARED>(&self.chunk.tally[self.at], after.word().wrapping_sub(before.word()));
+    }
+
     #[inline(always)]
     pub(crate) fn is_expanded(self) -> bool {
         !matches!(self.chunk.children[self.at].load(Acquire), LEAF | BUSY)
