@@ -11,7 +11,7 @@
 mod select;
 mod studies;
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -262,7 +262,7 @@ impl<G: Knowledge> Search<G> {
     /// Never the same twice: the threads read what the others write.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
-        use std::sync::atomic::AtomicU64;
+        use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
         if self.root.outcome().is_some() {
             return;
         }
