@@ -320,7 +320,7 @@ impl<G: Knowledge> Search<G> {
             self.study_root();
         }
         let (per_leaf, visits_before_children) = (self.playouts_per_leaf(), self.visits_before_children());
-        // Alone, nobody else looks before they are known.
+        // Alone, one is enough: nobody looks before the rest is known.
         let ahead = if SHARED { per_leaf } else { 1 };
         let mut position = self.root.clone();
         let mut last = self.last;

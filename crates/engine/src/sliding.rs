@@ -232,8 +232,8 @@ mod tests {
                 }
             }
             let (grid, turn) = (begin.small().expect("it fits"), begin.turn());
-            for _ in 0..4 {
-                let [playout] = habits.play_out(grid, turn, NO_SLIDE, &mut dice);
+            let playouts = [0; 2].map(|_| habits.play_out::<2>(grid, turn, NO_SLIDE, &mut dice));
+            for playout in playouts.as_flattened() {
                 let line = playout.line(turn);
                 let mut position = begin.clone();
                 let mut codes = [Vec::new(), Vec::new()];

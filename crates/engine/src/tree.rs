@@ -514,6 +514,21 @@ mod tests {
     }
 
     #[test]
+    fn visits_counted_ahead_are_made_good_whether_more_or_fewer_come() {
+        let pool = Pool::new(1);
+        let node = pool.node(ROOT);
+        let (known, ahead) = (Tally { visits: 3, points: 5 }, Tally { visits: 16, points: 0 });
+        for after in [Tally { visits: 1, points: 2 }, Tally { visits: 16, points: 32 }, Tally { visits: 20, points: 7 }]
+        {
+            pool.clear();
+            node.add::<true>(known);
+            node.add::<true>(ahead);
+            node.correct::<true>(ahead, after);
+            assert_eq!(node.tally(), Tally { visits: 3 + after.visits, points: 5 + after.points });
+        }
+    }
+
+    #[test]
     fn keeping_a_child_keeps_what_is_below_it_and_nothing_else() {
         let mut pool = Pool::new(1 << 20);
         let children = expand(&pool, ROOT, 5);
