@@ -94,8 +94,8 @@ fn slicron_is_played_exactly_where_it_can_be_solved() {
 fn an_exact_finish_is_found_by_searching_and_not_before() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut found = 0;
-    for seed in 0..60 {
-        let position = wander(Game::Slyde, 6, 15, &mut dice);
+    for seed in 0..100 {
+        let position = wander(Game::Slyde, 6, 17, &mut dice);
         if position.legal_turns().len() > 5 {
             continue;
         }
@@ -105,7 +105,7 @@ fn an_exact_finish_is_found_by_searching_and_not_before() {
         assert!(engine.is_done() && engine.playouts() == 0, "{position}");
         found += 1;
     }
-    assert!(found > 10, "{found}");
+    assert!(found > 20, "only {found} positions");
 }
 
 /// The turn that the engine chooses.
