@@ -23,6 +23,7 @@ impl Match {
     pub fn act(&mut self, seat: Seat, action: &Action, now: Moment) -> Result<Vec<Event>, Refusal> {
         let now = now.max(self.latest());
         let kind = self.decide(seat, action, now)?;
+        self.check_bounds(&kind)?;
         let mut events = vec![self.record(kind, now)];
         events.extend(self.follow());
         Ok(events)
@@ -86,6 +87,23 @@ impl Match {
             }
             Action::Abort {} => Err(Refusal::TooLateToAbort),
             Action::OfferRematch {} | Action::AcceptRematch {} => Err(Refusal::StillOn),
+        }
+    }
+
+    /// Keeps the history of a match short enough to store, to send and to replay: takebacks are the one thing that
+    /// players can repeat for ever.
+    ///
+    /// Not part of [`decide`](Match::decide), which replays use too: a longer history that exists stays valid.
+    fn check_bounds(&self, kind: &EventKind) -> Result<(), Refusal> {
+        let is_full = self.version().0 >= Match::MOST_EVENTS;
+        match kind {
+            EventKind::TakebackOffered { .. } | EventKind::TakebackAccepted { .. } if is_full => {
+                Err(Refusal::HistoryFull)
+            }
+            EventKind::TakebackOffered { seat, .. } if self.offers()[*seat] >= Match::MOST_OFFERS => {
+                Err(Refusal::OffersUsedUp)
+            }
+            _ => Ok(()),
         }
     }
 

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use crate::count::Ply;
 use crate::ending::Ending;
 use crate::seat::Seat;
+use crate::state::Match;
 
 /// Why an action is not done, in a sentence for the player who wanted it. The match is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -52,6 +53,15 @@ pub enum Refusal {
     /// The same is offered already.
     #[error("you have asked for this already; your opponent has yet to answer")]
     AlreadyOffered,
+    /// Enough offers were made at this ply.
+    #[error(
+        "you have asked for a takeback {} times since the last turn; after the next turn you can ask again",
+        Match::MOST_OFFERS
+    )]
+    OffersUsedUp,
+    /// The history has no room for another takeback.
+    #[error("this match has {} events, and no more takebacks fit; it can be played to its end", Match::MOST_EVENTS)]
+    HistoryFull,
     /// The opponent's own offer is open.
     #[error("your opponent asks to go back to {to_ply}; answer that first")]
     AnswerFirst {
@@ -101,6 +111,8 @@ impl Refusal {
             Refusal::NothingAfter { .. } => "nothing-after",
             Refusal::NotYourChoice { .. } => "not-your-choice",
             Refusal::AlreadyOffered => "already-offered",
+            Refusal::OffersUsedUp => "offers-used-up",
+            Refusal::HistoryFull => "history-full",
             Refusal::AnswerFirst { .. } => "answer-first",
             Refusal::NoTakebackAsked => "no-takeback-asked",
             Refusal::OtherTakeback { .. } => "other-takeback",

@@ -26,6 +26,8 @@ pub struct Match {
     since: Moment,
     suspended: Option<Moment>,
     takeback: Option<Takeback>,
+    /// How many takeback offers each seat has made since the latest turn, or the latest takeback.
+    offers: BySeat<u32>,
     ended: Option<(Ending, Moment)>,
     rematch: Rematch,
     version: Version,
@@ -67,6 +69,13 @@ pub enum Rematch {
 }
 
 impl Match {
+    /// The most takebacks that a seat may offer between two turns.
+    pub const MOST_OFFERS: u32 = 3;
+
+    /// From this many events on, no takeback is offered or accepted. Turns, resignations and clocks go on: the rules
+    /// bound how many of those can follow.
+    pub const MOST_EVENTS: u32 = 5_000;
+
     /// A match begins. The events are its beginning and, from a position where it comes to that, a forced pass.
     ///
     /// # Errors
@@ -88,6 +97,7 @@ impl Match {
             since: now,
             suspended: None,
             takeback: None,
+            offers: BySeat::default(),
             ended: None,
             rematch: Rematch::Unasked,
             version: Version(1),
@@ -130,6 +140,11 @@ impl Match {
     #[must_use]
     pub fn takeback(&self) -> Option<Takeback> {
         self.takeback
+    }
+
+    /// How many takeback offers each seat has made since the latest turn, or the latest takeback.
+    pub(crate) fn offers(&self) -> BySeat<u32> {
+        self.offers
     }
 
     /// How the match ended, if it is over.
@@ -238,6 +253,7 @@ impl Match {
             }
             EventKind::TakebackOffered { seat, to_ply } => {
                 self.takeback = Some(Takeback { seat: *seat, to_ply: *to_ply });
+                self.offers[*seat] += 1;
             }
             EventKind::TakebackDeclined { .. } | EventKind::TakebackWithdrawn { .. } => self.takeback = None,
             EventKind::TakebackAccepted { to_ply, .. } => {
@@ -263,6 +279,7 @@ impl Match {
         self.line.play(turn).expect("the turn of a possible event is legal");
         self.made.push(made);
         self.takeback = None;
+        self.offers = BySeat::default();
     }
 
     /// A line only grows, so the turns that stay are played again. Takebacks are rare.
@@ -272,5 +289,6 @@ impl Match {
         self.line = Line::replay(start, kept).expect("the turns were legal before");
         self.made.truncate(to_ply.index());
         self.takeback = None;
+        self.offers = BySeat::default();
     }
 }

@@ -5,7 +5,9 @@
 mod table;
 
 use slipway_games::{Game, Side};
-use slipway_play::{Action, BySeat, Clock, EventKind, Millis, Moment, Ply, Seat, Settings, Takeback};
+use slipway_play::{
+    Action, BySeat, Clock, Event, EventKind, Match, Millis, Moment, Ply, Seat, Settings, Takeback, Version,
+};
 use table::{FISCHER, Table, accept, offer, settings, stuck_soon};
 
 use Seat::{First, Second};
@@ -161,4 +163,63 @@ fn after_the_end_nothing_is_taken_back() {
         table.refused(Second, accept(3), 0),
         "the match is over: the first player (Black) has won by resignation"
     );
+}
+
+#[test]
+fn one_asks_three_times_between_two_turns_and_the_other_is_not_hindered() {
+    let mut table = slash();
+    for _ in 0..3 {
+        table.act(First, offer(2), 0);
+        table.act(First, Action::WithdrawTakeback {}, 0);
+    }
+    let used_up = "you have asked for a takeback 3 times since the last turn; after the next turn you can ask again";
+    assert_eq!(table.refused(First, offer(2), 0), used_up);
+    table.act(Second, offer(3), 0);
+    table.act(First, Action::DeclineTakeback {}, 0);
+    table.play("b1", 0);
+    table.act(First, offer(4), 0);
+}
+
+#[test]
+fn a_long_history_ends_takebacks_but_nothing_else() {
+    let (mut game, mut events) = Match::start(&settings(Game::Slash, 3), Moment(0)).unwrap();
+    let mut act = |game: &mut Match, seat, action: Action| game.act(seat, &action, Moment(0)).map(|e| events.extend(e));
+    act(&mut game, First, Action::play("b2")).unwrap();
+    let full = "this match has 5000 events, and no more takebacks fit; it can be played to its end";
+    let refused = loop {
+        if let Err(refusal) = act(&mut game, First, offer(0)) {
+            break refusal;
+        }
+        if let Err(refusal) = act(&mut game, Second, accept(0)) {
+            break refusal;
+        }
+        act(&mut game, First, Action::play("b2")).unwrap();
+    };
+    assert_eq!(refused.to_string(), full);
+    assert_eq!(game.version().0, Match::MOST_EVENTS);
+    act(&mut game, Second, Action::play("a1")).unwrap();
+    act(&mut game, First, Action::play("a2")).unwrap();
+    act(&mut game, Second, Action::Resign {}).unwrap();
+    assert_eq!(Match::replay(&events).unwrap(), game);
+}
+
+/// Histories from before there was a bound.
+#[test]
+fn a_history_with_more_offers_than_are_allowed_now_is_still_one() {
+    let mut table = slash();
+    for round in 0..4 {
+        let mut events = table.game.version().0;
+        let mut event = |kind| {
+            events += 1;
+            Event { version: Version(events), at: Moment(round), kind }
+        };
+        for event in [
+            event(EventKind::TakebackOffered { seat: First, to_ply: Ply(2) }),
+            event(EventKind::TakebackWithdrawn { seat: First }),
+        ] {
+            table.game.apply(&event).unwrap();
+            table.events.push(event);
+        }
+    }
+    table.check();
 }
