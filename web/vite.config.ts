@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { addresses } from './src/addresses.ts';
@@ -33,8 +35,45 @@ function pagesAndOffline(): Plugin {
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
         const worker = readFileSync('service-worker/worker.js', 'utf8');
-        const constants = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\n`;
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: constants + worker });
+        const named = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\n`;
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: named + worker });
+      },
+    },
+  };
+}
+
+/** What a compressed file has to save, or else it is not worth its place in the binary: its headers alone are some 50 bytes. */
+const SAVED_BYTES = 128;
+const SAVED_SHARE = 0.1;
+
+const codings: { ending: string; encode: (bytes: Buffer) => Buffer }[] = [
+  { ending: '.br', encode: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) },
+  { ending: '.gz', encode: (bytes) => gzipSync(bytes, { level: 9 }) },
+];
+
+/**
+ * Compresses every file once, here, so that no server has to do it for each visitor: `index.js` gets `index.js.br` and `index.js.gz` beside it.
+ * It runs after everything is written, so the service worker and the files of `public` are among them, and no list names the compressed ones.
+ */
+function compressedFiles(): Plugin {
+  return {
+    name: 'slipway-compressed-files',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler({ dir }) {
+        if (!dir) throw new Error('the build does not say which folder it writes');
+        for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !/\.(html|js|css|json|webmanifest|wasm|svg|txt)$/.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const bytes = readFileSync(path);
+          for (const { ending, encode } of codings) {
+            const encoded = encode(bytes);
+            if (bytes.length - encoded.length >= Math.max(SAVED_BYTES, bytes.length * SAVED_SHARE)) writeFileSync(path + ending, encoded);
+          }
+        }
       },
     },
   };
@@ -43,7 +82,7 @@ function pagesAndOffline(): Plugin {
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
-  plugins: [svelte(), pagesAndOffline()],
+  plugins: [svelte(), pagesAndOffline(), compressedFiles()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

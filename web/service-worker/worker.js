@@ -1,6 +1,6 @@
 // Keeps the app for times without a network. VERSION and FILES are put before this text by the build.
 //
-// All files but pages carry their hash in their name, so what is kept never gets old; pages are asked for anew when there is a
+// All files but pages carry their hash in their name, so what is kept never gets old; pages are fetched again when there is a
 // network, so that a new build shows at the next visit. The engine is kept when it is first used.
 
 const KEPT = `slipway-${VERSION}`;

@@ -290,6 +290,33 @@ describe.concurrent('at the table', () => {
     expect(await reason(ann).count()).toBe(0);
   });
 
+  test('a player who leaves and comes back shows, and hears once what has happened meanwhile', async ({ visitor }) => {
+    visitor.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const { ann, bob } = await meet(visitor, { game: 'slash', size: 5, pie: false });
+    await bob.evaluate(() => {
+      const announced: string[] = [];
+      Object.assign(window, { announced });
+      new MutationObserver(() => announced.push(document.querySelector('.board [aria-live]')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    // Announcements that stay the same for a while are one.
+    const announced = (): Promise<string[]> =>
+      bob.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((words, place, all) => words.startsWith('Ann: ') && words !== all[place - 1]));
+    await bob.context().setOffline(true);
+    await shows(bob, /^The connection is lost\./);
+    await shows(ann, 'away');
+    await typed(ann, 'c3');
+    await bob.context().setOffline(false);
+    await made(bob, 1);
+    await bob.getByText(/^Ann: .*c3.* It is your turn\.$/).first().waitFor({ state: 'attached' });
+    await ann.locator('.presence.here').nth(1).waitFor();
+    await bob.locator('.presence.here').nth(1).waitFor();
+    await typed(bob, 'd4');
+    await typed(ann, 'b3');
+    await bob.getByText(/^Ann: .*b3.* It is your turn\.$/).first().waitFor({ state: 'attached' });
+    const words = await announced();
+    expect(words, words.join(' | ')).toHaveLength(2);
+  });
+
   test('an event that gets lost on the way is noticed at the next one', async ({ visitor }) => {
     const { ann, bob } = await meet(visitor, { game: 'slash', size: 5, pie: false });
     let lose: (() => void) | null = null;

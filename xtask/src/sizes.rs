@@ -1,5 +1,6 @@
-//! How much a visitor loads: the built app, compressed, and the most that it may be.
+//! How much a visitor loads: the built app, compressed with gzip as the build has done it, and the most that it may be.
 
+use std::collections::BTreeMap;
 use std::process::Stdio;
 
 use crate::node::Node;
@@ -14,14 +15,13 @@ const ENGINE: u64 = 700;
 /// The puzzles and maps, which come when they are asked for, in KiB.
 const DATA: u64 = 100;
 
-/// Prints the path and the compressed size of every file; Node has gzip, and xtask stays small.
+/// Prints the path and the size of every file.
 const LIST: &str = "
-const { readdirSync, readFileSync } = require('node:fs');
-const { gzipSync } = require('node:zlib');
+const { readdirSync, statSync } = require('node:fs');
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
   const path = `${entry.parentPath ?? entry.path}/${entry.name}`;
-  console.log(`${gzipSync(readFileSync(path)).length} ${path}`);
+  console.log(`${statSync(path).size} ${path}`);
 }";
 
 /// What a visitor loads, in bytes.
@@ -63,13 +63,20 @@ fn within(found: u64, most: u64, what: &str) -> Result<(), String> {
 
 impl Sizes {
     /// Adds up the lines of the list.
+    ///
+    /// A file counts as its `.gz`, or as it is where the build has found that not worth it. Newer browsers load the `.br`, which is smaller.
     fn of(list: &str) -> Sizes {
+        let files: BTreeMap<String, u64> = list
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .map(|(size, path)| (path.replace('\\', "/"), size.parse().unwrap_or(0)))
+            .collect();
         let mut sizes = Sizes { first_load: 0, engine: 0, data: 0 };
-        for (size, path) in list.lines().filter_map(|line| line.split_once(' ')) {
-            let size = size.parse().unwrap_or(0);
-            let path = path.replace('\\', "/");
-            let name = path.rsplit('/').next().unwrap_or(&path);
+        for (path, plain) in &files {
+            let size = files.get(&format!("{path}.gz")).unwrap_or(plain);
+            let name = path.rsplit('/').next().unwrap_or(path);
             match name {
+                _ if name.ends_with(".gz") || name.ends_with(".br") => {}
                 // The pages differ in their address only; a visitor loads one of them.
                 "index.html" if path != "dist/index.html" => {}
                 "service-worker.js" => sizes.first_load += size,
@@ -92,6 +99,15 @@ mod tests {
                     9000 dist/assets/index-1a.js\n170000 dist/assets/rules_bg-2b.wasm\n\
                     280000 dist/assets/engine_bg-3c.wasm\n3000 dist/assets/worker-4d.js\n700 dist/assets/data-slash-5e.js\n";
         assert_eq!(Sizes::of(list), Sizes { first_load: 179_900, engine: 283_000, data: 700 });
+    }
+
+    #[test]
+    fn a_file_counts_once_with_the_size_that_the_build_has_compressed_it_to() {
+        let list = "1000 dist/index.html\n520 dist/index.html.gz\n360 dist/index.html.br\n240 dist/icon.svg\n\
+                    1340000 dist/assets/engine_bg-3c.wasm\n390000 dist/assets/engine_bg-3c.wasm.br\n\
+                    490000 dist/assets/engine_bg-3c.wasm.gz\n12000 dist\\assets\\data-slash-5e.js\n\
+                    1700 dist\\assets\\data-slash-5e.js.gz\n";
+        assert_eq!(Sizes::of(list), Sizes { first_load: 760, engine: 490_000, data: 1700 });
     }
 
     #[test]

@@ -1,7 +1,12 @@
 //! The browser app: the files that `cargo xtask web` has built, as they were when this binary was.
 //!
+//! The build has compressed them: `x.js.br` and `x.js.gz` are representations of `x.js`, and no addresses of their own. The headers of a
+//! request choose one of them, and nothing is compressed while a browser waits.
+//!
 //! Names in `assets/` carry the hash of what they hold, so a browser may keep those for good. Everything else it asks for
-//! again and is told when nothing has changed.
+//! again, and gets an empty answer when nothing has changed.
+
+mod coding;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,13 +14,14 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 
 use crate::site::{nothing_here, read_only};
+use coding::{Accepts, Coding};
 
 /// The app's own scripts and styles, and WebAssembly, which counts as evaluation; nothing from another place. Pictures of boards
 /// are made in the page (`data:`, `blob:`).
@@ -29,9 +35,9 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 #[allow_missing = true]
 struct Built;
 
-/// A file of the app.
+/// A file of the app, as the build has written it.
 pub struct File {
-    /// Where it is below the root of the app: `index.html`, `assets/rules-3f2a.wasm`.
+    /// Where it is below the root of the app: `index.html`, `assets/rules-3f2a.wasm`, `assets/rules-3f2a.wasm.br`.
     pub path: String,
     /// What it holds.
     pub bytes: Cow<'static, [u8]>,
@@ -41,16 +47,24 @@ pub struct File {
 
 /// The files of the app, by their paths.
 pub struct App {
-    files: HashMap<String, Found>,
+    files: HashMap<String, Resource>,
 }
 
-/// A file as it is answered with.
-struct Found {
-    bytes: Bytes,
+/// A file as the server answers with it.
+struct Resource {
     kind: &'static str,
     keep: &'static str,
-    /// Weak, because what is sent may be compressed.
-    tag: String,
+    version: String,
+    /// As it is.
+    plain: Representation,
+    /// The same, compressed; the smallest last.
+    compressed: Vec<Representation>,
+}
+
+/// The bytes of a file in one coding.
+struct Representation {
+    coding: Coding,
+    bytes: Bytes,
 }
 
 impl App {
@@ -85,7 +99,7 @@ impl App {
     }
 
     /// The file at this path; a folder is its `index.html`.
-    fn find(&self, path: &str) -> Option<&Found> {
+    fn find(&self, path: &str) -> Option<&Resource> {
         if path.is_empty() || path.ends_with('/') {
             return self.files.get(&format!("{path}index.html"));
         }
@@ -100,46 +114,109 @@ fn game_page(path: &str) -> Option<&'static str> {
 }
 
 impl FromIterator<File> for App {
+    /// Puts compressed files beside the plain ones; without a plain one they are dropped.
     fn from_iter<I: IntoIterator<Item = File>>(files: I) -> App {
-        let found = |File { path, bytes, version }| {
-            let file = Found {
-                kind: kind(&path),
-                keep: keep(&path),
-                tag: format!("W/\"{version}\""),
-                bytes: match bytes {
-                    Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-                    Cow::Owned(bytes) => bytes.into(),
-                },
-            };
-            (path, file)
-        };
-        App { files: files.into_iter().map(found).collect() }
-    }
-}
-
-impl Found {
-    fn answer(&self, headers: &HeaderMap) -> Response {
-        let about = [(ETAG, self.tag.as_str()), (CACHE_CONTROL, self.keep)];
-        if self.is_known_to(headers) {
-            return (StatusCode::NOT_MODIFIED, about).into_response();
+        let is_plain = |file: &File| Coding::of(&file.path).1 == Coding::Identity;
+        let (plain, compressed): (Vec<File>, Vec<File>) = files.into_iter().partition(is_plain);
+        let mut files: HashMap<String, Resource> =
+            plain.into_iter().map(|file| (file.path.clone(), Resource::from(file))).collect();
+        for File { path, bytes, .. } in compressed {
+            let (path, coding) = Coding::of(&path);
+            if let Some(file) = files.get_mut(path) {
+                file.compressed.push(Representation::of(bytes, coding));
+                file.compressed.sort_by_key(|representation| representation.coding);
+            }
         }
-        (about, [(CONTENT_TYPE, self.kind)], self.bytes.clone()).into_response()
-    }
-
-    /// Whether the browser says that it has this version.
-    fn is_known_to(&self, headers: &HeaderMap) -> bool {
-        let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-        let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
-        lists.flat_map(|list| list.split(',')).any(|tag| tag.trim() == "*" || strong(tag) == strong(&self.tag))
+        App { files }
     }
 }
 
-/// Where a browser finds the folder of this path, said from the path itself, so that it holds below any prefix.
+impl From<File> for Resource {
+    fn from(File { path, bytes, version }: File) -> Resource {
+        Resource {
+            kind: kind(&path),
+            keep: keep(&path),
+            version,
+            plain: Representation::of(bytes, Coding::Identity),
+            compressed: Vec::new(),
+        }
+    }
+}
+
+impl Resource {
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let accepts = Accepts::of(headers);
+        let chosen = self.chosen(&accepts);
+        let vary = (!self.compressed.is_empty()).then_some([(VARY, "accept-encoding")]);
+        let about = |coding: Coding| ([(ETAG, self.tag(coding))], [(CACHE_CONTROL, self.keep)], vary);
+        if let Some(known) = self.known(headers, &accepts, chosen) {
+            return (StatusCode::NOT_MODIFIED, about(known.coding), ()).into_response();
+        }
+        let coding = chosen.coding.name().map(|name| [(CONTENT_ENCODING, name)]);
+        (about(chosen.coding), coding, [(CONTENT_TYPE, self.kind)], chosen.bytes.clone()).into_response()
+    }
+
+    /// The tag of this version in this coding. It is strong: the same tag means the same bytes.
+    fn tag(&self, coding: Coding) -> String {
+        let version = &self.version;
+        match coding.name() {
+            Some(name) => format!("\"{version}-{name}\""),
+            None => format!("\"{version}\""),
+        }
+    }
+
+    fn representations(&self) -> impl Iterator<Item = &Representation> {
+        std::iter::once(&self.plain).chain(&self.compressed)
+    }
+
+    /// The representation that the browser wants most; of several, the smallest.
+    fn chosen(&self, accepts: &Accepts) -> &Representation {
+        let weight = |representation: &Representation| accepts.weight(representation.coding);
+        self.representations()
+            .filter(|representation| weight(representation) > 0.0)
+            .max_by(|one, other| weight(one).total_cmp(&weight(other)))
+            .unwrap_or(&self.plain)
+    }
+
+    /// The representation that the browser has already, if it has one that it can read.
+    ///
+    /// A cache between here and the browser asks with the tags of what it has for others. So what the browser cannot read does not count.
+    fn known<'a>(
+        &'a self,
+        headers: &HeaderMap,
+        accepts: &Accepts,
+        chosen: &'a Representation,
+    ) -> Option<&'a Representation> {
+        let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+        let tags: Vec<&str> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
+        // "A recipient MUST use the weak comparison function" (RFC 9110, section 13.1.2): W/"1" is "1".
+        let has = |known: &&Representation| {
+            let own = self.tag(known.coding);
+            tags.iter().any(|tag| *tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == own)
+        };
+        let readable = self.representations().filter(|known| accepts.can_read(known.coding));
+        std::iter::once(chosen).chain(readable).find(has)
+    }
+}
+
+impl Representation {
+    fn of(bytes: Cow<'static, [u8]>, coding: Coding) -> Representation {
+        let bytes = match bytes {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => bytes.into(),
+        };
+        Representation { coding, bytes }
+    }
+}
+
+/// Where a browser finds the folder of this path, relative to the path itself, so that it holds below any prefix.
+///
+/// It begins with `./`: a name like `https:elsewhere.example` would be another site without it.
 fn as_folder(path: &str, query: Option<&str>) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match query {
-        Some(query) => format!("{name}/?{query}"),
-        None => format!("{name}/"),
+        Some(query) => format!("./{name}/?{query}"),
+        None => format!("./{name}/"),
     }
 }
 

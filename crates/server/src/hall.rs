@@ -1,45 +1,62 @@
 //! The hall: all tables, those with somebody at them and those that wait in the storage.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
-use slipway_play::{BySeat, Seat, Settings};
+use slipway_play::{Seat, Settings};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::attendance::Attendance;
 use crate::ids::{GameId, Hash, Secret};
+use crate::limits::Gate;
+use crate::lobby::Lobby;
+use crate::pulse::{BEAT, Pulse, millis, now};
 use crate::reader::Reader;
-use crate::store::{About, List, Progress, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write};
+use crate::store::{About, List, Listing, Progress, Row, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write};
+use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
 use crate::writer::Writer;
 
-/// How often the server says that it is alive, which is how exactly it is known when it was not; and how often clocks of games that
-/// nobody watches are looked at.
-const BEAT: Duration = Duration::from_secs(1);
+/// How often the memory of clients and players who are gone is cleared.
+const CLEARED: Duration = Duration::from_secs(60);
+/// How long all tables together may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
 
-/// A beat that is so many milliseconds late will not come.
-const LATE: i64 = 10_000;
-
-/// Whoever asks whether the server is well gets an answer after this, whatever the storage does.
-const ANSWERED: Duration = Duration::from_secs(3);
+/// What all tables share.
+pub struct Services {
+    /// Stores what happens.
+    pub writer: Writer,
+    /// Reads games.
+    pub reader: Reader,
+    /// When the server was well.
+    pub pulse: Pulse,
+    /// What clients may do.
+    pub gate: Gate,
+    /// Which players are around.
+    pub attendance: Attendance,
+    /// What the lobby shows.
+    pub lobby: Lobby,
+}
 
 /// All games.
 #[derive(Clone)]
 pub struct Hall {
     store: Sqlite,
-    writer: Writer,
-    reader: Reader,
-    tables: Arc<Mutex<HashMap<GameId, Asks>>>,
-    away: Arc<[(i64, i64)]>,
+    services: Arc<Services>,
+    /// Nothing once the hall is closed: no table is opened any more.
+    tables: Arc<Mutex<Option<HashMap<GameId, Asks>>>>,
 }
 
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    beating: JoinHandle<()>,
+    tasks: [JoinHandle<()>; 3],
     writing: JoinHandle<()>,
 }
 
@@ -48,14 +65,19 @@ pub struct Running {
 pub enum Missing {
     /// There is none of this name.
     Unknown,
-    /// The storage failed.
+    /// The storage failed, or the server is about to stop.
     Broken,
+    /// What is stored of it makes no sense.
+    Damaged,
 }
 
 impl From<StoreError> for Missing {
     fn from(error: StoreError) -> Missing {
         tracing::error!(%error, "the storage cannot be read");
-        Missing::Broken
+        match error {
+            StoreError::Damaged(_) => Missing::Damaged,
+            _ => Missing::Broken,
+        }
     }
 }
 
@@ -68,7 +90,9 @@ pub struct NewGame {
     /// Where the maker sits.
     pub seat: Seat,
     /// Whether it is listed.
-    pub listed: bool,
+    pub listing: Listing,
+    /// Where the request comes from.
+    pub client: IpAddr,
 }
 
 impl Hall {
@@ -76,24 +100,67 @@ impl Hall {
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn open(store: Sqlite) -> Result<(Hall, Running), StoreError> {
-        let away = store.returned(now()).await?.into();
+    pub async fn open(store: Sqlite, gate: Gate) -> Result<(Hall, Running), StoreError> {
+        let start = now();
+        let away = store.returned(millis(start)).await?;
         let (writer, writing) = Writer::start(store.clone());
-        let reader = Reader::start(store.clone());
-        let hall = Hall { store, writer, reader, tables: Arc::default(), away };
-        let beating = tokio::spawn(hall.clone().beat());
-        Ok((hall.clone(), Running { hall, beating, writing }))
+        let services = Services {
+            writer,
+            reader: Reader::start(store.clone()),
+            pulse: Pulse::new(away, start),
+            attendance: Attendance::new(gate.limits().maker_away),
+            gate,
+            lobby: Lobby::default(),
+        };
+        let hall = Hall { store, services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
+        let tasks = [
+            tokio::spawn(hall.clone().beat()),
+            tokio::spawn(hall.clone().watch_deadlines()),
+            tokio::spawn(hall.clone().clear_memory()),
+        ];
+        Ok((hall.clone(), Running { hall, tasks, writing }))
     }
 
+    /// What all tables share.
+    pub fn services(&self) -> &Services {
+        &self.services
+    }
+
+    /// Nothing but the beat: whatever else is slow must not make it late.
     async fn beat(self) {
-        let mut ticks = tokio::time::interval(BEAT);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut ticks = interval(BEAT);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.store.beat(now()).await {
-                tracing::error!(%error, "the storage does not take the beat");
+            self.beat_once().await;
+        }
+    }
+
+    async fn beat_once(&self) {
+        let Services { pulse, writer, .. } = &*self.services;
+        let now = now();
+        let away = pulse.late_at(now);
+        // One that was not stored is one that is late.
+        if writer.beat(now, away).await.is_ok() {
+            pulse.beat(now, away);
+        }
+    }
+
+    /// Looks at the games for which a moment has come, though nobody may be at them.
+    async fn watch_deadlines(self) {
+        let mut ticks = interval(BEAT);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut absences = self.services.pulse.absences();
+        loop {
+            ticks.tick().await;
+            if absences < self.services.pulse.absences() {
+                absences = self.services.pulse.absences();
+                self.tell_all(|| Ask::Paused);
             }
-            match self.store.due(now()).await {
+            if self.services.pulse.is_late() {
+                continue;
+            }
+            match self.store.due(millis(now())).await {
                 Ok(due) => {
                     // Many at a time, so that their writes share a commit: the games of a tournament are due together.
                     let hall = &self;
@@ -102,35 +169,50 @@ impl Hall {
                 }
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
             }
-            metrics::gauge!("slipway_live_games").set(self.tables().len() as f64);
+            metrics::gauge!("slipway_live_games").set(self.live().len() as f64);
+        }
+    }
+
+    async fn clear_memory(self) {
+        loop {
+            tokio::time::sleep(CLEARED).await;
+            self.services.gate.forget_the_quiet();
+            self.services.attendance.forget_the_absent(Instant::now());
         }
     }
 
     /// Makes a game with a free seat. Gives its name and the secret that opens the seat.
     ///
     /// # Errors
-    /// When it could not be kept.
+    /// When it could not be stored.
     pub async fn begin(&self, new: NewGame) -> Result<(GameId, Secret), Missing> {
         let (id, invitation) = (GameId::random(), Secret::random());
         let mut sitters = [None, None];
         sitters[usize::from(new.seat == Seat::Second)] = Some(new.maker);
+        let at = millis(now());
+        let away = self.services.gate.limits().maker_away;
+        let deadline = Some(next_deadline(new.listing, new.settings.clock, at, at, away));
         let about = About {
             id: id.clone(),
-            created: now(),
+            created: at,
             settings: serde_json::to_string(&new.settings).expect("settings have text keys only"),
             game: new.settings.game.id().to_owned(),
-            listed: new.listed,
+            listing: new.listing,
             stage: Stage::Open,
-            progress: Progress { updated: now(), ..Progress::default() },
+            stage_since: at,
+            progress: Progress { updated: at, deadline, ..Progress::default() },
             result: None,
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
         };
-        self.writer
-            .keep(vec![Write::Game { about: Box::new(about), events: Vec::new() }])
-            .await
-            .map_err(|_| Missing::Broken)?;
+        let row = Row::Whole(Box::new(about));
+        let write = Write { game: id.clone(), revision: 1, row, events: Vec::new(), remarks: Vec::new() };
+        self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
+        if new.listing == Listing::Lobby {
+            self.services.gate.list(new.client, id.clone());
+            self.services.lobby.changed();
+        }
         metrics::counter!("slipway_games_made").increment(1);
         Ok((id, invitation))
     }
@@ -162,18 +244,42 @@ impl Hall {
         self.table(id).await?.send(Box::new(ask)).await.map_err(|_| Missing::Broken)
     }
 
-    async fn table(&self, id: &GameId) -> Result<Asks, Missing> {
-        if let Some(table) = self.tables().get(id).filter(|table| !table.is_closed()) {
-            return Ok(table.clone());
+    /// Tells a table something if it is live; a game is not opened for it.
+    pub async fn tell_if_live(&self, id: &GameId, ask: Ask) {
+        let live = self.tables().as_ref().and_then(|tables| tables.get(id).cloned());
+        if let Some(table) = live {
+            // A table that closes just now needs to know nothing any more.
+            let _ = table.send(Box::new(ask)).await;
         }
-        let loaded = self.reader.load(id).await?;
-        let table = Table::of(loaded, self.writer.clone()).map_err(|error| {
+    }
+
+    /// Tells every live table something, as far as it has room for it.
+    fn tell_all(&self, ask: impl Fn() -> Ask) {
+        for table in self.live() {
+            let _ = table.try_send(Box::new(ask()));
+        }
+    }
+
+    async fn table(&self, id: &GameId) -> Result<Asks, Missing> {
+        if let Some(tables) = &*self.tables() {
+            if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
+                return Ok(table.clone());
+            }
+        } else {
+            return Err(Missing::Broken);
+        }
+        let loaded = self.services.reader.load(id).await?;
+        let services = Arc::clone(&self.services);
+        // A long game takes a while to replay, and others want to be answered meanwhile.
+        let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
+        let table = replayed.map_err(|_| Missing::Damaged)?.map_err(|error| {
             tracing::error!(%error, "a game cannot be read");
-            Missing::Broken
+            Missing::Damaged
         })?;
         let (asks, waiting) = table::queue();
         {
             let mut tables = self.tables();
+            let tables = tables.as_mut().ok_or(Missing::Broken)?;
             // Somebody else may have been quicker.
             if let Some(live) = tables.get(id).filter(|table| !table.is_closed()) {
                 return Ok(live.clone());
@@ -183,7 +289,7 @@ impl Hall {
         let (hall, id, me) = (self.clone(), id.clone(), asks.clone());
         tokio::spawn(async move {
             let mut table = table;
-            if table.come_back(&hall.away).await.is_err() {
+            if table.take_up().await.is_err() {
                 tracing::error!(game = %id, "a game could not be taken up again");
             }
             // The handle in the hall must not keep the table's own queue open for ever.
@@ -201,14 +307,19 @@ impl Hall {
     }
 
     fn forget(&self, id: &GameId, table: &Asks) {
-        let mut tables = self.tables();
-        if tables.get(id).is_some_and(|live| live.same_channel(table)) {
+        if let Some(tables) = self.tables().as_mut()
+            && tables.get(id).is_some_and(|live| live.same_channel(table))
+        {
             tables.remove(id);
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, Asks>> {
-        // The map is whole whatever happened to who held the lock.
+    fn live(&self) -> Vec<Asks> {
+        self.tables().iter().flat_map(HashMap::values).cloned().collect()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Option<HashMap<GameId, Asks>>> {
+        // The map is whole whatever happened to the one who held the lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -220,55 +331,29 @@ impl Hall {
         Ok(self.store.unfinished(player).await?)
     }
 
-    /// Whether games can be read and written: the storage has taken a beat not long ago.
+    /// Whether a move would be stored now.
     ///
     /// # Errors
     /// What is wrong, in a sentence.
-    pub async fn health(&self) -> Result<(), &'static str> {
-        let read = tokio::time::timeout(ANSWERED, self.store.last_beat()).await;
-        let beat = read.map_err(|_| "the storage does not answer")?.map_err(|error| {
-            tracing::error!(%error, "the storage cannot be read");
-            "the storage cannot be read"
-        })?;
-        if !self.writer.is_alive() {
-            return Err("nobody writes to the storage any more");
-        }
-        let late = beat.is_none_or(|beat| now() - beat > LATE);
-        if late { Err("the storage takes no writes") } else { Ok(()) }
+    pub fn health(&self) -> Result<(), &'static str> {
+        self.services.writer.health()
     }
 
-    /// A list of games as somebody sees it.
+    /// The games of a player, at most this many.
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn list(&self, list: List, most: u32, who: Option<Hash>) -> Result<Vec<Entry>, Missing> {
-        let games = self.store.list(list, most).await?;
-        let mut entries = Vec::with_capacity(games.len());
-        for about in games {
-            let Ok(settings) = table::settings(&about) else { continue };
-            let seat_of = |seat: usize| about.sitters[seat].as_ref().filter(|sitter| Some(sitter.player) == who);
-            let you = seat_of(0).map(|_| Seat::First).or_else(|| seat_of(1).map(|_| Seat::Second));
-            let your_turn =
-                about.progress.to_move.is_some_and(|seat| seat_of(usize::from(seat == Seat::Second)).is_some());
-            let name = |seat: usize| about.sitters[seat].as_ref().and_then(|sitter| sitter.name.clone());
-            entries.push(Entry {
-                id: about.id.to_string(),
-                game: about.game.clone(),
-                size: settings.size,
-                clock: settings.clock,
-                pie: settings.pie == slipway_games::Pie::On,
-                stage: about.stage,
-                plies: about.progress.plies,
-                names: BySeat { first: name(0), second: name(1) },
-                seated: BySeat { first: about.sitters[0].is_some(), second: about.sitters[1].is_some() },
-                created: about.created,
-                updated: about.progress.updated,
-                result: about.result.clone(),
-                you,
-                your_turn,
-            });
-        }
-        Ok(entries)
+    pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<Entry>, Missing> {
+        let games = self.store.list(List::Of(player), most).await?;
+        Ok(games.iter().filter_map(|about| Entry::of(about, Some(player))).collect())
+    }
+
+    /// The lobby as somebody sees it: JSON.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn lobby(&self, who: Option<Hash>) -> Result<axum::body::Bytes, Missing> {
+        Ok(self.services.lobby.answer(&self.store, who).await?)
     }
 }
 
@@ -278,29 +363,26 @@ impl Running {
         &self.hall
     }
 
-    /// Stops all tables, with their clocks standing still and their watchers told, and closes the storage.
+    /// Stops all tables at once, so that those who watch can come back to the next server, and closes the storage. The clocks stand
+    /// still from the last beat on.
     pub async fn stop(self) {
-        let Running { hall, beating, writing } = self;
-        beating.abort();
-        let tables: Vec<Asks> = hall.tables().drain().map(|(_, table)| table).collect();
-        for table in tables {
+        let Running { hall, tasks, writing } = self;
+        tasks.iter().for_each(JoinHandle::abort);
+        let tables = hall.tables().take().unwrap_or_default();
+        let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
             if table.send(Box::new(Ask::Stop(reply))).await.is_ok() {
                 let _ = stopped.await;
             }
-        }
-        if let Err(error) = hall.store.beat(now()).await {
-            tracing::error!(%error, "the last beat was not kept");
-        }
-        // Whatever was acknowledged is kept. A write that is still under way was not acknowledged, and is kept whole or not at all.
+        };
+        let all = futures_util::future::join_all(tables.into_values().map(stop));
+        // Those that are still at it have not acknowledged anything that is not stored.
+        let _ = timeout(GOODBYE, all).await;
+        hall.beat_once().await;
+        // What was acknowledged is stored. A write that is still under way was not acknowledged, and is stored whole or not at all.
         writing.abort();
         hall.store.close().await;
     }
-}
-
-/// What time it is, as the storage has it.
-pub fn now() -> i64 {
-    i64::try_from(table::now().0).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -309,6 +391,7 @@ mod tests {
     use slipway_play::{Clock, Match};
 
     use super::*;
+    use crate::limits::Limits;
     use crate::store::Kept;
 
     /// The first version of the tables did not have it; those rows came over without.
@@ -318,7 +401,7 @@ mod tests {
         let _ = std::fs::remove_dir_all(&folder);
         let store = Sqlite::open(&folder).await.unwrap();
         let settings = Settings { game: Game::Slash, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
-        let (_, events) = Match::start(&settings, table::now()).unwrap();
+        let (_, events) = Match::start(&settings, now()).unwrap();
         let keep = |event: &slipway_play::Event| Kept {
             version: u64::from(event.version.0),
             at: 1,
@@ -330,8 +413,9 @@ mod tests {
             created: 1,
             settings: serde_json::to_string(&settings).unwrap(),
             game: "slash".to_owned(),
-            listed: true,
+            listing: Listing::Lobby,
             stage: Stage::Playing,
+            stage_since: 1,
             progress: Progress { updated: 1, ..Progress::default() },
             result: None,
             invitation: None,
@@ -339,9 +423,10 @@ mod tests {
             next: None,
         };
         let id = about.id.clone();
-        let write = Write::Game { about: Box::new(about), events: events.iter().map(keep).collect() };
+        let (row, events) = (Row::Whole(Box::new(about)), events.iter().map(keep).collect());
+        let write = Write { game: id.clone(), revision: 1, row, events, remarks: Vec::new() };
         store.keep(&[write]).await.unwrap();
-        let (hall, running) = Hall::open(store.clone()).await.unwrap();
+        let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();
         hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();
         let row = store.load(std::slice::from_ref(&id)).await.unwrap().pop().unwrap().about;
         assert_eq!(row.progress.to_move, Some(Seat::First));

@@ -1,15 +1,19 @@
 //! The web server of Slipway: the browser app, matches by link with their API, and what those who watch over it want to know.
 //!
-//! [`run`] is all that a command needs: it listens, says where, and returns when it is told to stop. [`serve`] is the
+//! [`run`] is all that a command needs: it listens, says where, and returns when it is asked to stop. [`serve`] is the
 //! same for callers that bring their own listener, their own app and their own reason to stop. A binary that was built
 //! without the app serves a page that shows the five games and says how to build it.
 
 mod api;
 mod app;
+mod attendance;
 mod audit;
+mod connections;
 mod hall;
 mod ids;
 mod limits;
+mod lobby;
+mod pulse;
 mod reader;
 mod site;
 mod store;
@@ -25,74 +29,125 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use thiserror::Error;
 use tokio::net::TcpListener;
 
 pub use app::{App, File};
-pub use audit::{Audit, audit};
+pub use audit::{Audit, Copied, audit, backup};
 pub use limits::{Limits, TrustProxy};
 pub use store::{Remark, Stage};
 pub use views::{Entry, Frame, GameView, PlayerView};
 
 use api::Api;
 use hall::Hall;
+use limits::Gate;
 use store::Sqlite;
 
-/// How long answers under way may take after the server was told to stop.
-const GRACE: Duration = Duration::from_secs(3);
+/// How often the figures are tidied up, also if nobody reads them: what was measured would pile up otherwise.
+const UPKEEP: Duration = Duration::from_secs(5);
 
-/// What a server is told.
+/// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The folder where games are kept; it is made if it is not there.
+    /// The folder where games are stored; it is made if it is not there.
     pub data: PathBuf,
     /// What a client may ask for.
     pub limits: Limits,
+    /// Where the figures are shown; nowhere unless an address is given.
+    pub admin: Option<SocketAddr>,
 }
 
-/// Listens on `address`, tells `ready` the address it came to be (port 0 means any free one), and serves until Ctrl-C or
+/// Where a server listens.
+#[derive(Clone, Copy, Debug)]
+pub struct Addresses {
+    /// The app and the games.
+    pub public: SocketAddr,
+    /// The figures.
+    pub admin: Option<SocketAddr>,
+}
+
+/// Listens on `address`, tells `ready` where it came to be (port 0 means any free one), and serves until Ctrl-C or
 /// the system's request to end.
 ///
 /// # Errors
-/// When the address cannot be listened on, or the data folder cannot be used.
-pub fn run(address: SocketAddr, options: &Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+/// When an address cannot be listened on, or the data folder cannot be used.
+pub fn run(address: SocketAddr, options: &Options, ready: impl FnOnce(Addresses)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Failed)?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(address).await?;
-        // Whoever reads the address may ask at once, so the games have to be there.
+        let listener = bind(address).await?;
+        let admin = match options.admin {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
+        // Those who read the address may ask at once, so the games have to be there.
         let games = Games::open(options).await?;
-        ready(listener.local_addr()?);
-        serve_games(listener, App::embedded(), games, told_to_stop()).await
+        let address_of = |listener: &TcpListener| listener.local_addr().map_err(ServeError::Failed);
+        ready(Addresses { public: address_of(&listener)?, admin: admin.as_ref().map(address_of).transpose()? });
+        serve_games(listener, admin, App::embedded(), games, asked_to_stop()).await;
+        Ok(())
     })
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| ServeError::Address { address, error })
+}
+
+/// Why a server does not run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// It cannot listen there.
+    #[error("{address} cannot be listened on ({error})")]
+    Address {
+        /// Where.
+        address: SocketAddr,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The data folder cannot be used.
+    #[error("games cannot be stored in {folder}: {reason}; --data takes another folder")]
+    Data {
+        /// Which folder.
+        folder: String,
+        /// Why not.
+        reason: String,
+    },
+    /// Something else of the system failed.
+    #[error("the server failed: {0}")]
+    Failed(io::Error),
 }
 
 /// Serves the app, or the welcome page, and the games on this listener until `shutdown` is over; answers under way are finished first.
 ///
 /// # Errors
-/// When the listener fails, or the data folder cannot be used.
-pub async fn serve<F>(listener: TcpListener, app: Option<App>, options: &Options, shutdown: F) -> io::Result<()>
+/// When the data folder cannot be used.
+pub async fn serve<F>(listener: TcpListener, app: Option<App>, options: &Options, shutdown: F) -> Result<(), ServeError>
 where
     F: Future<Output = ()> + Send + 'static,
 {
     let games = Games::open(options).await?;
-    serve_games(listener, app, games, shutdown).await
+    let admin = match options.admin {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
+    serve_games(listener, admin, app, games, shutdown).await;
+    Ok(())
 }
 
 /// The games of a server, open for questions.
 struct Games {
-    api: Api,
     running: hall::Running,
     metrics: PrometheusHandle,
 }
 
 impl Games {
-    async fn open(options: &Options) -> io::Result<Games> {
-        let unusable = |error: store::StoreError| {
-            let folder = options.data.display();
-            io::Error::other(format!("games cannot be kept in {folder}: {error}; --data takes another folder"))
+    async fn open(options: &Options) -> Result<Games, ServeError> {
+        let unusable = |error: store::StoreError| ServeError::Data {
+            folder: options.data.display().to_string(),
+            reason: error.to_string(),
         };
         let store = Sqlite::open(&options.data).await.map_err(unusable)?;
-        let (hall, running) = Hall::open(store).await.map_err(unusable)?;
-        Ok(Games { api: Api::new(hall, options.limits.clone()), running, metrics: measuring() })
+        let (_, running) = Hall::open(store, Gate::new(&options.limits)).await.map_err(unusable)?;
+        Ok(Games { running, metrics: measuring() })
     }
 }
 
@@ -109,37 +164,41 @@ fn measuring() -> PrometheusHandle {
     HANDLE.get_or_init(fresh).clone()
 }
 
-async fn serve_games<F>(listener: TcpListener, app: Option<App>, games: Games, shutdown: F) -> io::Result<()>
+async fn serve_games<F>(listener: TcpListener, admin: Option<TcpListener>, app: Option<App>, games: Games, shutdown: F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    let Games { api, running, metrics } = games;
-    let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let watch = watch::router(running.hall().clone(), metrics);
-    let router = site::router(app, api.router(), watch).into_make_service_with_connect_info::<SocketAddr>();
-    let (closing, closed) = tokio::sync::oneshot::channel();
-    let server = axum::serve(listener, router).with_graceful_shutdown(async move {
-        shutdown.await;
-        // Those at the tables are told first, and their clocks stand still; then their connections end by themselves.
-        running.stop().await;
-        let _ = closing.send(());
-        // Nobody listens any more only if the server itself has ended.
-        let _ = stopping.send(());
+    let Games { running, metrics } = games;
+    let hall = running.hall().clone();
+    let limits = hall.services().gate.limits().clone();
+    let upkeep = {
+        let metrics = metrics.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(UPKEEP).await;
+                metrics.run_upkeep();
+            }
+        })
+    };
+    let figures = admin.map(|admin| {
+        let (router, limits) = (watch::admin_router(hall.clone(), metrics), limits.clone());
+        tokio::spawn(async move { connections::serve(admin, router, &limits, std::future::pending()).await })
     });
-    let out_of_patience = async {
-        let _ = stopped.await;
-        tokio::time::sleep(GRACE).await;
-    };
-    let ended = tokio::select! {
-        ended = server => ended,
-        () = out_of_patience => Ok(()),
-    };
-    let _ = closed.await;
-    ended
+    let router = site::router(app, Api::new(hall.clone()).router(), watch::health_router(hall));
+    connections::serve(listener, router, &limits, async move {
+        shutdown.await;
+        // Those at the tables hear of it first; then their connections end by themselves.
+        running.stop().await;
+    })
+    .await;
+    upkeep.abort();
+    if let Some(figures) = figures {
+        figures.abort();
+    }
 }
 
 /// Over when somebody presses Ctrl-C or the system asks the process to end.
-async fn told_to_stop() {
+async fn asked_to_stop() {
     // Where a signal cannot be listened for, it ends the process as usual.
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,30 +1,59 @@
-//! What one client may ask for, and who that client is.
+//! What one client may do, and who that client is.
+//!
+//! There is one account for a client, an address, whichever way it comes: requests, questions over any of its sockets, games that it begins,
+//! joins or lists, sockets and connections that it has open.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::http::HeaderMap;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 
+use crate::ids::GameId;
+
 /// The bounds; flags and environment set them.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Questions to the API in a second, by client.
+    /// Requests to the API in a second, by client; and as many questions over sockets.
     pub requests_per_second: NonZeroU32,
-    /// How many may come at once.
+    /// How many requests may come at once.
     pub burst: NonZeroU32,
-    /// Games that one client may begin in a minute.
+    /// Games that one client may begin or join in a minute, and may have in the lobby at the same time.
     pub new_games_per_minute: NonZeroU32,
     /// Unfinished games of one player.
     pub unfinished_games: u32,
     /// Open sockets of one client.
     pub sockets: u32,
+    /// Open connections in all; later ones wait to be let in.
+    pub connections: u32,
+    /// A live game leaves the lobby when its maker has not been seen for this long.
+    pub maker_away: Duration,
     /// Whether a proxy in front says who the client is. Without one, anybody could say so.
     pub trust_proxy: TrustProxy,
+}
+
+/// A client may have this many connections beside its sockets.
+const BESIDE_SOCKETS: u32 = 64;
+/// Open connections in all, unless the sockets of one client are allowed to be more.
+const CONNECTIONS: u32 = 20_000;
+/// A socket may always ask this many questions at once: a page that was away sends several.
+const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
+
+impl Limits {
+    /// The most connections that one client may have open, where its address is known.
+    pub fn connections_by_client(&self) -> u32 {
+        self.sockets.saturating_add(BESIDE_SOCKETS)
+    }
+
+    /// The usual bound of all connections, given the sockets that one client may have.
+    pub fn usual_connections(sockets: u32) -> u32 {
+        CONNECTIONS.max(sockets.saturating_add(BESIDE_SOCKETS))
+    }
 }
 
 /// Whether the address in `X-Forwarded-For` is believed.
@@ -45,44 +74,55 @@ impl Default for Limits {
             new_games_per_minute: number(20),
             unfinished_games: 100,
             sockets: 64,
+            connections: CONNECTIONS,
+            maker_away: Duration::from_secs(600),
             trust_proxy: TrustProxy::No,
         }
     }
 }
 
-/// How many connections each client has open.
-#[derive(Clone, Debug, Default)]
-pub struct Sockets(Arc<Mutex<HashMap<IpAddr, u32>>>);
+/// How many of something each client has open.
+#[derive(Clone, Debug)]
+pub struct Places {
+    taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    /// The figure that shows how many there are.
+    figure: &'static str,
+}
 
-/// An open connection; when it is dropped, it is closed.
+/// One place that a client has taken; dropping it gives it back.
 #[derive(Debug)]
-pub struct Socket {
-    all: Sockets,
+pub struct Place {
+    all: Places,
     client: IpAddr,
 }
 
-impl Sockets {
-    /// One more for this client, if it may have so many.
-    pub fn open(&self, client: IpAddr, most: u32) -> Option<Socket> {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(client).or_default();
+impl Places {
+    /// None is taken.
+    pub fn new(figure: &'static str) -> Places {
+        Places { taken: Arc::default(), figure }
+    }
+
+    /// One more for this client, if it has fewer than `most`.
+    pub fn take(&self, client: IpAddr, most: u32) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(client).or_default();
         if *count >= most {
             return None;
         }
         *count += 1;
-        metrics::gauge!("slipway_sockets").increment(1.0);
-        Some(Socket { all: self.clone(), client })
+        metrics::gauge!(self.figure).increment(1.0);
+        Some(Place { all: self.clone(), client })
     }
 }
 
-impl Drop for Socket {
+impl Drop for Place {
     fn drop(&mut self) {
-        metrics::gauge!("slipway_sockets").decrement(1.0);
-        let mut open = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.client) {
+        metrics::gauge!(self.all.figure).decrement(1.0);
+        let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.client);
+                taken.remove(&self.client);
             }
         }
     }
@@ -92,53 +132,99 @@ type ByClient = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock
 
 /// Watches over the limits.
 #[derive(Clone)]
-pub struct Gate {
-    requests: Arc<ByClient>,
-    new_games: Arc<ByClient>,
-    trust_proxy: TrustProxy,
+pub struct Gate(Arc<Accounts>);
+
+struct Accounts {
+    requests: ByClient,
+    questions: ByClient,
+    new_games: ByClient,
+    sockets: Places,
+    /// The games in the lobby that were listed since the start, and the client that listed each.
+    listed: Mutex<HashMap<GameId, IpAddr>>,
+    limits: Limits,
 }
 
 impl Gate {
     /// With these limits.
     pub fn new(limits: &Limits) -> Gate {
         let requests = Quota::per_second(limits.requests_per_second).allow_burst(limits.burst);
+        let questions = Quota::per_second(limits.requests_per_second).allow_burst(limits.burst.max(QUESTIONS));
         let new_games = Quota::per_minute(limits.new_games_per_minute);
-        Gate {
-            requests: Arc::new(RateLimiter::keyed(requests)),
-            new_games: Arc::new(RateLimiter::keyed(new_games)),
-            trust_proxy: limits.trust_proxy,
-        }
+        Gate(Arc::new(Accounts {
+            requests: RateLimiter::keyed(requests),
+            questions: RateLimiter::keyed(questions),
+            new_games: RateLimiter::keyed(new_games),
+            sockets: Places::new("slipway_sockets"),
+            listed: Mutex::default(),
+            limits: limits.clone(),
+        }))
+    }
+
+    /// The limits themselves.
+    pub fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 
     /// Who asks.
     pub fn client(&self, from: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
         let last = said.and_then(|list| list.rsplit(',').next()).and_then(|address| address.trim().parse().ok());
-        match (self.trust_proxy, last) {
+        match (self.0.limits.trust_proxy, last) {
             (TrustProxy::Yes, Some(address)) => widened(address),
             _ => widened(from.ip()),
         }
     }
 
-    /// Whether the client may ask now.
+    /// Whether the client may make a request now.
     pub fn lets_ask(&self, client: IpAddr) -> bool {
-        self.requests.check_key(&client).is_ok()
+        self.0.requests.check_key(&client).is_ok()
     }
 
-    /// Whether the client may begin a game now.
+    /// Whether the client may ask something over a socket now, whichever of its sockets it is.
+    pub fn lets_question(&self, client: IpAddr) -> bool {
+        self.0.questions.check_key(&client).is_ok()
+    }
+
+    /// Whether the client may begin or join a game now.
     pub fn lets_begin(&self, client: IpAddr) -> bool {
-        self.new_games.check_key(&client).is_ok()
+        self.0.new_games.check_key(&client).is_ok()
+    }
+
+    /// One more socket for the client, if it may have one.
+    pub fn socket(&self, client: IpAddr) -> Option<Place> {
+        self.0.sockets.take(client, self.0.limits.sockets)
+    }
+
+    /// Whether the client may put one more game into the lobby.
+    pub fn lets_list(&self, client: IpAddr) -> bool {
+        let most = self.0.limits.new_games_per_minute.get() as usize;
+        self.listed().values().filter(|&&lister| lister == client).count() < most
+    }
+
+    /// The client has put this game into the lobby.
+    pub fn list(&self, client: IpAddr, game: GameId) {
+        self.listed().insert(game, client);
+    }
+
+    /// This game has left the lobby.
+    pub fn unlist(&self, game: &GameId) {
+        self.listed().remove(game);
+    }
+
+    fn listed(&self) -> MutexGuard<'_, HashMap<GameId, IpAddr>> {
+        self.0.listed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Forgets clients who have not asked for a while, so that the memory stays bounded.
     pub fn forget_the_quiet(&self) {
-        self.requests.retain_recent();
-        self.new_games.retain_recent();
+        self.0.requests.retain_recent();
+        self.0.questions.retain_recent();
+        self.0.new_games.retain_recent();
     }
 }
 
 /// A household has a whole network of IPv6 addresses; it is one client.
-fn widened(address: IpAddr) -> IpAddr {
+pub fn widened(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => match address.to_ipv4_mapped() {
             Some(address) => IpAddr::V4(address),
@@ -179,14 +265,28 @@ mod tests {
     }
 
     #[test]
-    fn a_client_has_so_many_connections_and_no_more() {
-        let (sockets, client) = (Sockets::default(), "192.0.2.1".parse().unwrap());
-        let one = sockets.open(client, 2).unwrap();
-        let _other = sockets.open(client, 2).unwrap();
-        assert!(sockets.open(client, 2).is_none());
-        assert!(sockets.open("192.0.2.2".parse().unwrap(), 2).is_some());
+    fn a_client_has_its_places_and_no_more() {
+        let (places, client) = (Places::new("slipway_test"), "192.0.2.1".parse().unwrap());
+        let one = places.take(client, 2).unwrap();
+        let _other = places.take(client, 2).unwrap();
+        assert!(places.take(client, 2).is_none());
+        assert!(places.take("192.0.2.2".parse().unwrap(), 2).is_some());
         drop(one);
-        assert!(sockets.open(client, 2).is_some());
+        assert!(places.take(client, 2).is_some());
+    }
+
+    #[test]
+    fn a_client_has_as_many_games_in_the_lobby_as_it_may_begin_in_a_minute() {
+        let gate = Gate::new(&Limits { new_games_per_minute: NonZeroU32::new(2).unwrap(), ..Limits::default() });
+        let [one, other]: [IpAddr; 2] = ["192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap()];
+        let games = [GameId::random(), GameId::random()];
+        for game in &games {
+            assert!(gate.lets_list(one));
+            gate.list(one, game.clone());
+        }
+        assert!(!gate.lets_list(one) && gate.lets_list(other));
+        gate.unlist(&games[0]);
+        assert!(gate.lets_list(one));
     }
 
     #[test]

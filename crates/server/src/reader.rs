@@ -33,7 +33,7 @@ impl Reader {
     /// The game of this name.
     ///
     /// # Errors
-    /// When there is none, or the storage failed.
+    /// When there is none, or it cannot be read.
     pub async fn load(&self, id: &GameId) -> Result<Loaded, Missing> {
         let (reply, loaded) = oneshot::channel();
         self.queue.send((id.clone(), reply)).await.map_err(|_| Missing::Broken)?;

@@ -7,7 +7,7 @@ use axum::http::header::{
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::{CompressionLayer, Predicate};
 
 use crate::app::{self, App};
 use crate::welcome;
@@ -17,14 +17,13 @@ use crate::welcome;
 pub fn router(app: Option<App>, api: Router, watch: Router) -> Router {
     let (pages, policy) = match app {
         Some(app) => (app.router(), app::POLICY),
-        None => (welcome::router(), welcome::POLICY),
+        None => (welcome::router().layer(compression()), welcome::POLICY),
     };
     pages
         .merge(watch)
         .method_not_allowed_fallback(read_only)
-        .merge(api)
+        .merge(api.layer(compression()))
         .layer(map_response(async move |response: Response| guarded(response, policy)))
-        .layer(CompressionLayer::new().compress_when(gets_smaller))
 }
 
 /// The answer at an address that does not exist.
@@ -49,11 +48,13 @@ fn guarded(mut response: Response, policy: &'static str) -> Response {
     response
 }
 
-/// Whether compression is worth the time: pictures and fonts are compressed already.
+/// Compresses small texts that are made when somebody asks. The files of the app are not among them: their build has done it.
+fn compression() -> CompressionLayer<impl Predicate> {
+    CompressionLayer::new().compress_when(gets_smaller)
+}
+
+/// Whether compression is worth the time.
 fn gets_smaller(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
-    ["text/html", "text/javascript", "text/css", "application/json", "application/manifest+json"]
-        .iter()
-        .chain(&["application/wasm", "image/svg+xml"])
-        .any(|known| kind.starts_with(known))
+    ["text/html", "text/css", "application/json", "image/svg+xml"].iter().any(|known| kind.starts_with(known))
 }

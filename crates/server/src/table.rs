@@ -1,11 +1,17 @@
 //! A table: one live game, looked after by one task.
 //!
-//! Everything that happens to a game goes through its table, one thing after the other. A move is decided on a copy of the match, kept by
+//! Everything that happens to a game goes through its table, one thing after the other. A move is decided on a copy of the match, stored by
 //! the writer, and only then made, shown to all who watch and acknowledged. So what anybody has seen is on the disk.
+//!
+//! Time when the server was away does not count on the players' clocks. A table keeps it in mind, and the match records it as one suspension
+//! with the next thing that happens; so a game in which nothing happens does not grow by restarts.
 
+pub mod open;
 pub mod talk;
 
+use std::net::IpAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -13,17 +19,23 @@ use slipway_play::{Action, BySeat, Event, EventKind, Match, Moment, Refused as W
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use crate::hall::Services;
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{About, Kept, Loaded, Progress, Remark, Sitter, Stage, Write};
+use crate::pulse::{Pause, millis, now};
+use crate::store::{About, Kept, Listing, Loaded, Progress, Remark, Row, Sitter, Stage, Write};
 use crate::views::{Frame, GameView, PlayerView};
-use crate::writer::{Refused, Writer};
+use crate::writer::Refused;
 
 /// How many questions to a table may wait.
 const WAITING: usize = 64;
 /// How many frames may wait for a watcher; one who reads slower is dropped and comes back for a fresh view.
 pub const BEHIND: usize = 64;
+/// How many events a frame of history has. A history that would fill more than half of [`BEHIND`] comes in longer frames.
+const HISTORY: usize = 200;
 /// How long a table stays when nobody watches and nobody asks.
 const QUIET: Duration = Duration::from_secs(60);
+/// How long a table waits before it tries again what the storage did not take.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Why something was not done.
 #[derive(Clone, Debug)]
@@ -34,7 +46,9 @@ pub enum Problem {
     NotNow(&'static str),
     /// The match refuses it; the view shows how things stand.
     Refused(Why, Box<GameView>),
-    /// It could not be kept, so it was not done.
+    /// Not so often: a sentence.
+    TooMany(&'static str),
+    /// It could not be stored, so it was not done.
     NotKept,
 }
 
@@ -55,11 +69,11 @@ pub enum Ask {
     /// How things stand, as this player sees them.
     View(Option<Hash>, Reply<GameView>),
     /// To sit down.
-    Join { who: Hash, invitation: Option<Secret>, name: Option<String>, reply: Reply<Result<GameView, Problem>> },
+    Join { joining: Joining, reply: Reply<Result<GameView, Problem>> },
     /// To take the offer of a game back.
     Cancel { who: Option<Hash>, reply: Reply<Result<GameView, Problem>> },
     /// To do something.
-    Act { who: Option<Hash>, action: Action, reply: Reply<Result<Version, Problem>> },
+    Act { who: Option<Hash>, client: IpAddr, action: Action, reply: Reply<Result<Version, Problem>> },
     /// To watch from now on, beginning after this event.
     Watch { watcher: Watcher, since: Option<Version> },
     /// Not to watch any more.
@@ -70,10 +84,26 @@ pub enum Ask {
     Said { who: Option<Hash>, reply: Reply<Result<Vec<Remark>, Problem>> },
     /// To look at the clock, because the time has come that the storage knows.
     Clock(Reply<()>),
+    /// To show the clocks again, because the server was away for a while.
+    Paused,
     /// The events so far, for a record.
     Record(Reply<(About, Vec<Event>)>),
     /// To stop, because the server does.
     Stop(Reply<()>),
+}
+
+/// Somebody who wants to sit down.
+pub struct Joining {
+    /// Who.
+    pub who: Hash,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has.
+    pub unfinished: u32,
+    /// The secret of the invitation link.
+    pub invitation: Option<Secret>,
+    /// What the player wants to be called.
+    pub name: Option<String>,
 }
 
 /// Where questions to a table go. In boxes, as every table keeps room for a few dozen.
@@ -81,6 +111,8 @@ pub type Asks = mpsc::Sender<Box<Ask>>;
 
 /// A live game.
 pub struct Table {
+    /// How many writes the game has had.
+    revision: u64,
     about: About,
     settings: Settings,
     /// In a box, as a match is some kilobytes and a task holds it in several places.
@@ -88,30 +120,26 @@ pub struct Table {
     events: Vec<Event>,
     remarks: Vec<Remark>,
     watchers: Vec<Watcher>,
-    writer: Writer,
-    /// Another table has written to this game: what is known here is out of date.
+    /// Which players are here, as the watchers know it.
+    here: BySeat<bool>,
+    services: Arc<Services>,
+    /// A write was refused or failed, so the storage may know more than this table.
     outdated: bool,
 }
 
-/// Milliseconds since 1970.
-pub fn now() -> Moment {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// The settings of a game that is kept.
+/// The settings of a game that is stored.
 pub fn settings(about: &About) -> Result<Settings, String> {
     serde_json::from_str(&about.settings)
         .map_err(|error| format!("the settings of game {} make no sense: {error}", about.id))
 }
 
 impl Table {
-    /// A table with what is kept of a game.
+    /// A table with what is stored of a game. It replays the whole game, so it does not belong on a thread that answers questions.
     ///
     /// # Errors
-    /// When what is kept makes no sense.
-    pub fn of(loaded: Loaded, writer: Writer) -> Result<Table, String> {
-        let Loaded { about, events: kept, remarks } = loaded;
+    /// When what is stored makes no sense.
+    pub fn of(loaded: Loaded, services: Arc<Services>) -> Result<Table, String> {
+        let Loaded { revision, about, events: kept, remarks } = loaded;
         let broken = |what: String| format!("game {}: {what}", about.id);
         let events = kept
             .iter()
@@ -122,25 +150,23 @@ impl Table {
             _ => Some(Box::new(Match::replay(&events).map_err(|error| broken(error.to_string()))?)),
         };
         let settings = settings(&about)?;
-        Ok(Table { settings, about, game, events, remarks, watchers: Vec::new(), writer, outdated: false })
+        let (watchers, here) = (Vec::new(), BySeat::default());
+        Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated: false })
     }
 
-    /// Lets the clocks stand still for the times when the server was away, and go on now.
-    pub async fn come_back(&mut self, away: &[(i64, i64)]) -> Result<(), Refused> {
-        let Some(mut game) = self.game.clone() else { return Ok(()) };
-        let mut events = Vec::new();
-        for &(since, until) in away {
-            if moment(until) > game.latest() {
-                events.extend(game.suspend(moment(since)));
-                events.extend(game.resume(moment(until)));
-            }
+    /// Brings a game up to date that was not live for a while.
+    pub async fn take_up(&mut self) -> Result<(), Refused> {
+        let Some((mut game, mut events)) = self.after_pause() else { return Ok(()) };
+        if game.is_suspended() {
+            // Earlier versions stopped the clocks when they ended. They go on when the server was back.
+            let pause = self.services.pulse.away_after(game.latest());
+            events.extend(game.resume(pause.map_or_else(now, |pause| pause.since + pause.length)));
         }
-        events.extend(game.resume(now()));
         events.extend(game.tick(now()));
         // What lists show may be older than the game: it comes from before they showed whose turn it is, or its deadline has been put off.
-        let kept = self.about.progress;
-        let is_known = Progress { updated: kept.updated, ..progress(&game, kept) } == kept;
-        if events.is_empty() && is_known {
+        let shown = self.about.progress;
+        let is_shown = Progress { updated: shown.updated, ..self.progress(&game) } == shown;
+        if is_only_pause(&events) && is_shown {
             return Ok(());
         }
         self.make(game, events).await
@@ -152,10 +178,9 @@ impl Table {
         let mut gone = Some(gone);
         let mut alarm = pin!(sleep_until(quiet_at));
         loop {
-            let flag = self.game.as_deref().and_then(Match::deadline);
-            let flag_at = flag.map(|at| Instant::now() + Duration::from_millis(at.since(now()).0));
+            let flag_at = self.flag_at();
             let wake_at = flag_at.map_or(quiet_at, |flag| flag.min(quiet_at));
-            // One that rings too early is set anew when it does, not with every turn, which would cost more.
+            // An alarm that rings too early is set again when it does, not with every turn, which would cost more.
             if wake_at < alarm.deadline() || alarm.is_elapsed() {
                 alarm.as_mut().reset(wake_at);
             }
@@ -163,7 +188,7 @@ impl Table {
                 biased;
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
-                        Box::pin(self.stop()).await;
+                        self.show(&Frame::Closing { reason: "the server restarts; the game goes on in a moment" });
                         let _ = reply.send(());
                         return;
                     }
@@ -176,32 +201,41 @@ impl Table {
             if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + QUIET) {
                 quiet_at = Instant::now() + QUIET;
             }
-            if Instant::now() >= quiet_at || self.outdated {
-                // Whoever asks from now on finds a new table; those who have asked already are answered here.
+            if Instant::now() >= quiet_at {
+                // Later questions find a new table; those that are here already are answered here.
                 if let Some(gone) = gone.take() {
                     gone();
                 }
                 asks.close();
-                // Who watches an outdated table comes back to the new one.
-                if self.outdated {
-                    self.watchers.clear();
-                }
                 quiet_at = Instant::now() + QUIET;
             }
         }
     }
 
+    /// When the running clock has to be looked at.
+    fn flag_at(&self) -> Option<Instant> {
+        let at = self.deadline(self.game.as_deref()?)?;
+        let flag = Instant::now() + Duration::from_millis(at.since(now()).0);
+        // While nobody's time is counted, and while nothing can be stored, a flag that has fallen waits.
+        let waits = self.outdated || self.services.pulse.is_late();
+        Some(if waits { flag.max(Instant::now() + AGAIN) } else { flag })
+    }
+
     async fn answer(&mut self, ask: Ask) {
-        // Who asked may be gone, which is not this table's matter.
+        if self.outdated {
+            // If it cannot be read now either, what is asked is answered as far as that goes without.
+            self.read_again().await;
+        }
+        // The one who asked may be gone, which is not this table's matter.
         match ask {
             Ask::View(who, reply) => drop(reply.send(self.view(who))),
-            Ask::Join { who, invitation, name, reply } => drop(reply.send(self.join(who, invitation, name).await)),
+            Ask::Join { joining, reply } => drop(reply.send(self.join(joining).await)),
             Ask::Cancel { who, reply } => drop(reply.send(self.cancel(who).await)),
-            Ask::Act { who, action, reply } => drop(reply.send(self.act(who, &action).await)),
-            Ask::Watch { watcher, since } => self.watch(watcher, since),
+            Ask::Act { who, client, action, reply } => drop(reply.send(self.act(who, client, &action).await)),
+            Ask::Watch { watcher, since } => self.watch(watcher, since).await,
             Ask::Leave(number) => {
                 self.watchers.retain(|watcher| watcher.number != number);
-                self.show_view();
+                self.show_presence(self.here_now());
             }
             Ask::Say { who, text, reply } => drop(reply.send(self.say(who, text).await)),
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
@@ -209,15 +243,37 @@ impl Table {
                 self.look_at_the_clock().await;
                 let _ = reply.send(());
             }
+            Ask::Paused => {
+                if self.game.as_deref().is_some_and(|game| game.running().is_some()) {
+                    self.show_view();
+                }
+            }
             Ask::Record(reply) => drop(reply.send((self.about.clone(), self.events.clone()))),
             Ask::Stop(reply) => drop(reply.send(())),
         }
     }
 
+    /// Reads from the storage what this table may have missed, and shows it to those who watch.
+    async fn read_again(&mut self) {
+        let Ok(loaded) = self.services.reader.load(&self.about.id).await else { return };
+        if loaded.revision == self.revision {
+            self.outdated = false;
+            return;
+        }
+        let services = Arc::clone(&self.services);
+        let fresh = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
+        let Ok(Ok(fresh)) = fresh else { return };
+        let (known, watchers) = (self.events.len(), std::mem::take(&mut self.watchers));
+        *self = Table { watchers, here: self.here, ..fresh };
+        let news = self.events[known.min(self.events.len())..].to_vec();
+        self.show_events(&news);
+        self.show_view();
+    }
+
     fn seat(&self, who: Option<Hash>) -> Option<Seat> {
         let [first, second] = &self.about.sitters;
         let is = |sitter: &Option<Sitter>| sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who);
-        // Somebody who plays both seats acts for whoever is to move.
+        // Somebody who plays both seats acts for the one who is to move.
         match (is(first), is(second)) {
             (true, true) => self.game.as_deref().and_then(Match::to_move).or(Some(Seat::First)),
             (true, false) => Some(Seat::First),
@@ -226,62 +282,24 @@ impl Table {
         }
     }
 
-    async fn join(&mut self, who: Hash, invitation: Option<Secret>, name: Option<String>) -> Result<GameView, Problem> {
-        if self.seat(Some(who)).is_some() {
-            // A second tap on the link is not a second player.
-            return Ok(self.view(Some(who)));
-        }
-        if self.about.stage != Stage::Open {
-            return Err(Problem::NotNow("both seats are taken; you can watch"));
-        }
-        let invited =
-            self.about.invitation.is_some() && invitation.map(|secret| secret.hash()) == self.about.invitation;
-        if !invited && !self.about.listed {
-            return Err(Problem::NotYours("this game is for the one who has its invitation link; you can watch"));
-        }
-        let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
-        let free =
-            self.about.sitters.iter().position(Option::is_none).ok_or(Problem::NotNow("both seats are taken"))?;
-        let mut about = self.about.clone();
-        about.sitters[free] = Some(Sitter { player: who, name });
-        about.stage = Stage::Playing;
-        about.invitation = None;
-        self.make_with(about, Box::new(game), events).await.map_err(|_| Problem::NotKept)?;
-        metrics::counter!("slipway_games_started").increment(1);
-        self.show_view();
-        self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
-        Ok(self.view(Some(who)))
-    }
-
-    async fn cancel(&mut self, who: Option<Hash>) -> Result<GameView, Problem> {
-        if self.seat(who).is_none() {
-            return Err(Problem::NotYours("only the one who made the game can take it back"));
-        }
-        if self.about.stage != Stage::Open {
-            return Err(Problem::NotNow("the game has begun; it can be resigned, or aborted before the second move"));
-        }
-        let mut about = self.about.clone();
-        about.stage = Stage::Ended;
-        about.result = Some("canceled".to_owned());
-        about.invitation = None;
-        about.progress.updated = millis(now());
-        let write = Write::Game { about: Box::new(about.clone()), events: Vec::new() };
-        self.writer.keep(vec![write]).await.map_err(|_| Problem::NotKept)?;
-        self.about = about;
-        self.show_view();
-        Ok(self.view(who))
-    }
-
-    async fn act(&mut self, who: Option<Hash>, action: &Action) -> Result<Version, Problem> {
+    async fn act(&mut self, who: Option<Hash>, client: IpAddr, action: &Action) -> Result<Version, Problem> {
         let seat = self.seat(who).ok_or(Problem::NotYours("you have no seat at this game; you can watch it"))?;
-        let Some(game) = &self.game else {
+        if self.game.is_none() {
             return Err(Problem::NotNow("the other seat is still free; the game begins when somebody sits there"));
-        };
-        let (mut next, now) = (game.clone(), now());
-        let mut events = next.tick(now);
+        }
+        if !self.services.pulse.is_well().await {
+            return Err(Problem::NotKept);
+        }
+        let Some((mut next, mut events)) = self.after_pause() else { return Err(Problem::NotKept) };
+        let now = now();
+        events.extend(next.tick(now));
         let acted = next.act(seat, action, now);
+        let agreed = acted.is_ok() && next.rematch() == Rematch::Agreed && self.about.next.is_none();
+        if agreed && !self.services.gate.lets_begin(client) {
+            return Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute"));
+        }
         events.extend(acted.iter().flatten().cloned());
-        if !events.is_empty() {
+        if !is_only_pause(&events) {
             self.make(next, events).await.map_err(|_| Problem::NotKept)?;
         }
         match acted {
@@ -294,75 +312,150 @@ impl Table {
     fn rematch(&self) -> Option<Write> {
         let (game, events) = Match::start(&self.settings, now()).ok()?;
         let [first, second] = self.about.sitters.clone();
+        let at = millis(now());
         let about = About {
             id: GameId::random(),
-            created: millis(now()),
+            created: at,
             stage: Stage::Playing,
-            progress: progress(&game, Progress::default()),
+            stage_since: at,
+            progress: Progress { updated: at, plies: game.ply().0, to_move: game.to_move(), deadline: None },
             result: None,
             sitters: [second, first],
             next: None,
             ..self.about.clone()
         };
-        Some(Write::Game { about: Box::new(about), events: kept(&events) })
+        let game = about.id.clone();
+        let row = Row::Whole(Box::new(about));
+        Some(Write { game, revision: 1, row, events: kept(&events), remarks: Vec::new() })
     }
 
     async fn look_at_the_clock(&mut self) {
-        let Some(mut game) = self.game.clone() else { return };
-        let events = game.tick(now());
+        if self.about.stage == Stage::Open {
+            return self.look_at_the_offer().await;
+        }
+        if self.services.pulse.is_late() {
+            return;
+        }
+        let Some((mut game, mut events)) = self.after_pause() else { return };
+        events.extend(game.tick(now()));
         let is_due = self.about.progress.deadline.is_some_and(|due| due <= millis(now()));
-        if is_due || !events.is_empty() {
-            // If it cannot be kept now, the next look tries again.
+        if is_only_pause(&events) {
+            if is_due && let Some(game) = self.game.clone() {
+                // The deadline that lists know is put off. If that cannot be stored now, it is tried again.
+                let _ = self.make(game, Vec::new()).await;
+            }
+        } else {
             let _ = self.make(game, events).await;
         }
     }
 
-    /// Keeps the events; then they have happened.
+    /// A copy of the match with the time away recorded, if a clock would have run through it, and the events of that.
+    fn after_pause(&self) -> Option<(Box<Match>, Vec<Event>)> {
+        let mut game = self.game.clone()?;
+        let events = match self.pause(&game) {
+            Some(Pause { since, length }) => {
+                let mut events = game.suspend(since);
+                events.extend(game.resume(since + length));
+                events
+            }
+            None => Vec::new(),
+        };
+        Some((game, events))
+    }
+
+    /// The time away that the match has not recorded yet, if a clock runs.
+    fn pause(&self, game: &Match) -> Option<Pause> {
+        game.running().and_then(|_| self.services.pulse.away_after(game.latest()))
+    }
+
+    fn deadline(&self, game: &Match) -> Option<Moment> {
+        let deadline = game.deadline()?;
+        Some(self.pause(game).map_or(deadline, |pause| deadline + pause.length))
+    }
+
+    /// Now, for the clocks of the match: the time away is left out.
+    fn match_time(&self, game: &Match) -> Moment {
+        let now = now();
+        self.pause(game).map_or(now, |pause| Moment(now.0.saturating_sub(pause.length.0)))
+    }
+
+    /// Stores the events; then they have happened.
     async fn make(&mut self, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
         // Most of the time nothing is new but a turn.
         let ended = game.ending().is_some() && self.about.stage != Stage::Ended;
-        let progress = progress(&game, self.about.progress);
+        let progress = self.progress(&game);
         let is_other = progress.deadline != self.about.progress.deadline;
         if ended || is_other || game.rematch() == Rematch::Agreed {
             return self.make_with(self.about.clone(), game, events).await;
         }
-        let write = Write::Progress { game: self.about.id.clone(), progress, events: kept(&events) };
-        self.keep(vec![write]).await?;
+        self.store(Row::Progress(progress), kept(&events), Vec::new(), None).await?;
         self.about.progress = progress;
         self.happened(game, events);
         Ok(())
     }
 
-    /// Keeps the events, and what else is new about the game; then they have happened.
+    /// Stores the events, and what else is new about the game; then they have happened.
     async fn make_with(&mut self, mut about: About, game: Box<Match>, events: Vec<Event>) -> Result<(), Refused> {
-        about.progress = progress(&game, about.progress);
+        about.progress = self.progress(&game);
         if let Some(ending) = game.ending() {
             about.stage = Stage::Ended;
             about.result = Some(ending.to_string());
         }
-        // The next game is kept together with the agreement to it.
+        // The next game is stored together with the agreement to it.
         let agreed = game.rematch() == Rematch::Agreed && about.next.is_none();
         let next = agreed.then(|| self.rematch()).flatten();
-        if let Some(Write::Game { about: next, .. }) = &next {
-            about.next = Some(next.id.clone());
+        if let Some(next) = &next {
+            about.next = Some(next.game.clone());
         }
-        let this = Write::Game { about: Box::new(about.clone()), events: kept(&events) };
-        self.keep(next.into_iter().chain([this]).collect()).await?;
-        self.about = about;
+        self.store_about(about, kept(&events), next).await?;
         self.happened(game, events);
         Ok(())
     }
 
-    async fn keep(&mut self, writes: Vec<Write>) -> Result<(), Refused> {
-        let kept = self.writer.keep(writes).await;
-        self.outdated |= kept == Err(Refused::Taken);
-        kept
+    /// Stores what is new about the game; then it is so.
+    async fn store_about(&mut self, mut about: About, events: Vec<Kept>, next: Option<Write>) -> Result<(), Refused> {
+        if about.stage != self.about.stage {
+            about.stage_since = millis(now());
+        }
+        self.store(Row::Whole(Box::new(about.clone())), events, Vec::new(), next).await?;
+        let (before, after) = (&self.about, &about);
+        if before.listing != after.listing || before.stage != after.stage || after.next != before.next {
+            self.services.lobby.changed();
+        }
+        if after.stage != Stage::Open || after.listing != Listing::Lobby {
+            self.services.gate.unlist(&after.id);
+        }
+        self.about = about;
+        Ok(())
     }
 
-    /// Lets what is kept be seen.
+    /// Every write of this game goes through here, with its number.
+    async fn store(
+        &mut self,
+        row: Row,
+        events: Vec<Kept>,
+        remarks: Vec<Remark>,
+        next: Option<Write>,
+    ) -> Result<(), Refused> {
+        let revision = self.revision + 1;
+        let write = Write { game: self.about.id.clone(), revision, row, events, remarks };
+        let stored = self.services.writer.keep(next.into_iter().chain([write]).collect()).await;
+        match stored {
+            Ok(()) => self.revision = revision,
+            Err(_) => self.outdated = true,
+        }
+        stored
+    }
+
+    /// Lets what is stored be seen.
     fn happened(&mut self, game: Box<Match>, events: Vec<Event>) {
-        let standing = game.standing(now());
         self.game = Some(game);
+        self.show_events(&events);
+        self.events.extend(events);
+    }
+
+    fn show_events(&mut self, events: &[Event]) {
+        let Some(standing) = self.game.as_deref().map(|game| game.standing(self.match_time(game))) else { return };
         let next = self.about.next.clone();
         for (event, place) in events.iter().zip(1..) {
             if matches!(event.kind, EventKind::Played { .. }) {
@@ -371,57 +464,70 @@ impl Table {
             let standing = Some(&standing).filter(|_| place == events.len());
             self.show(&Frame::Event { event, standing, next: next.as_ref().map(GameId::as_str) });
         }
-        self.events.extend(events);
     }
 
-    async fn stop(&mut self) {
-        if let Some(mut game) = self.game.clone() {
-            let events = game.suspend(now());
-            if !events.is_empty() {
-                let _ = self.make(game, events).await;
-            }
+    /// Somebody begins to watch: first the view, then what happened since, then everything as it happens.
+    async fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
+        if self.is_maker(watcher.who) {
+            // If it cannot be stored now, the game is not in the lobby, which its maker sees.
+            let _ = self.back_to_the_lobby().await;
         }
-        self.show(&Frame::Closing { reason: "the server restarts; the game goes on in a moment" });
-    }
-
-    fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
-        let missed = since.and_then(|Version(since)| self.events.get(since as usize..));
-        if let (Some(game), Some(events)) = (&self.game, missed.filter(|events| !events.is_empty())) {
-            let (standing, next) = (game.standing(now()), self.about.next.as_ref());
-            send(&watcher, &Frame::Events { events, standing: &standing, next: next.map(GameId::as_str) });
+        let here = BySeat::from_fn(|seat| self.here_now()[seat] || self.sits(watcher.who, seat));
+        // The newcomer reads it in the view.
+        self.show_presence(here);
+        send(&watcher, &Frame::View { view: &self.view_with(watcher.who, here) });
+        let missed = since.and_then(|Version(since)| self.events.get(since as usize..)).unwrap_or_default();
+        if let Some(game) = self.game.as_deref() {
+            let (standing, next) = (game.standing(self.match_time(game)), self.about.next.as_ref());
+            let together = HISTORY.max(missed.len() / (BEHIND / 2) + 1);
+            let frames = missed.chunks(together).len();
+            for (events, place) in missed.chunks(together).zip(1..) {
+                let standing = Some(&standing).filter(|_| place == frames);
+                send(&watcher, &Frame::Events { events, standing, next: next.map(GameId::as_str) });
+            }
         }
         self.tell_said(&watcher);
         self.watchers.push(watcher);
-        self.show_view();
     }
 
-    /// Shows this to all who watch. Who does not keep up is dropped, and finds out by the end of the stream.
+    /// Shows this to all who watch. Those who do not keep up are dropped, and learn it by the end of the stream.
     fn show(&mut self, frame: &Frame<'_>) {
+        if self.watchers.is_empty() {
+            return;
+        }
         let text = frame.text();
         self.watchers.retain(|watcher| watcher.frames.try_send(text.clone()).is_ok());
+    }
+
+    /// Shows who is here, if that is new.
+    fn show_presence(&mut self, here: BySeat<bool>) {
+        if here != self.here {
+            self.here = here;
+            self.show(&Frame::Presence { here });
+        }
     }
 
     /// Shows everybody how things stand, each from their own side.
     fn show_view(&mut self) {
         let mut watchers = std::mem::take(&mut self.watchers);
-        // Who is here has to be known before anybody is told.
-        let here = self.here(&watchers);
         watchers.retain(|watcher| {
-            let view = self.view_with(watcher.who, here);
+            let view = self.view_with(watcher.who, self.here);
             watcher.frames.try_send(Frame::View { view: &view }.text()).is_ok()
         });
         self.watchers = watchers;
     }
 
-    fn here(&self, watchers: &[Watcher]) -> BySeat<bool> {
-        let is_here = |sitter: &Option<Sitter>| {
-            sitter.as_ref().is_some_and(|sitter| watchers.iter().any(|watcher| watcher.who == Some(sitter.player)))
-        };
-        BySeat { first: is_here(&self.about.sitters[0]), second: is_here(&self.about.sitters[1]) }
+    fn sits(&self, who: Option<Hash>, seat: Seat) -> bool {
+        let sitter = &self.about.sitters[usize::from(seat == Seat::Second)];
+        sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who)
+    }
+
+    fn here_now(&self) -> BySeat<bool> {
+        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)))
     }
 
     fn view(&self, who: Option<Hash>) -> GameView {
-        self.view_with(who, self.here(&self.watchers))
+        self.view_with(who, self.here)
     }
 
     fn view_with(&self, who: Option<Hash>, here: BySeat<bool>) -> GameView {
@@ -430,24 +536,37 @@ impl Table {
             seated: sitter.is_some(),
             here,
         };
-        let now = now();
         GameView {
             id: self.about.id.to_string(),
             created: self.about.created,
-            now: millis(now),
+            now: millis(now()),
             stage: self.about.stage,
-            listed: self.about.listed,
+            listed: self.about.listing == Listing::Lobby,
             settings: self.settings.clone(),
             you: self.seat(who),
             players: BySeat {
                 first: player(&self.about.sitters[0], here.first),
                 second: player(&self.about.sitters[1], here.second),
             },
-            snapshot: self.game.as_ref().map(|game| game.snapshot(now)),
+            snapshot: self.game.as_deref().map(|game| game.snapshot(self.match_time(game))),
             next: self.about.next.as_ref().map(GameId::to_string),
             canceled: self.about.stage == Stage::Ended && self.game.is_none(),
         }
     }
+
+    /// How far the game has come. Most turns put the deadline off; the earlier one stays until its time has come, since it is in an index,
+    /// which would have to be written with every turn.
+    fn progress(&self, game: &Match) -> Progress {
+        let (now, deadline) = (millis(now()), self.deadline(game).map(millis));
+        let known = self.about.progress.deadline;
+        let early = known.filter(|&early| early > now && deadline.is_some_and(|deadline| early <= deadline));
+        Progress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
+    }
+}
+
+/// Whether nothing happened but that the server was away.
+fn is_only_pause(events: &[Event]) -> bool {
+    events.iter().all(|event| matches!(event.kind, EventKind::Suspended | EventKind::Resumed))
 }
 
 fn send(watcher: &Watcher, frame: &Frame<'_>) {
@@ -467,20 +586,4 @@ fn kept(events: &[Event]) -> Vec<Kept> {
         body: serde_json::to_string(event).expect("an event has text keys only"),
     };
     events.iter().map(keep).collect()
-}
-
-/// How far the game has come. Most turns put the deadline off; the earlier one is kept until its time has come, since it is in an index, which would
-/// have to be written with every turn.
-fn progress(game: &Match, kept: Progress) -> Progress {
-    let (now, deadline) = (millis(now()), game.deadline().map(millis));
-    let early = kept.deadline.filter(|&early| early > now && deadline.is_some_and(|deadline| early <= deadline));
-    Progress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
-}
-
-fn millis(moment: Moment) -> i64 {
-    i64::try_from(moment.0).unwrap_or(i64::MAX)
-}
-
-fn moment(millis: i64) -> Moment {
-    Moment(u64::try_from(millis).unwrap_or(0))
 }

@@ -2,11 +2,14 @@
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use slipway_games::Pie;
 use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Standing, Version};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::store::{Moment, Remark, Stage};
+use crate::ids::Hash;
+use crate::store::{About, Moment, Remark, Stage};
+use crate::table;
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -87,9 +90,35 @@ pub struct Entry {
     pub your_turn: bool,
 }
 
+impl Entry {
+    /// A game as somebody sees it in a list; none if what is stored of it makes no sense.
+    pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<Entry> {
+        let settings = table::settings(about).ok()?;
+        let sitter = |seat: Seat| about.sitters[usize::from(seat == Seat::Second)].as_ref();
+        let is_you = |seat: Seat| sitter(seat).is_some_and(|sitter| Some(sitter.player) == who);
+        Some(Entry {
+            id: about.id.to_string(),
+            game: about.game.clone(),
+            size: settings.size,
+            clock: settings.clock,
+            pie: settings.pie == Pie::On,
+            stage: about.stage,
+            plies: about.progress.plies,
+            names: BySeat::from_fn(|seat| sitter(seat).and_then(|sitter| sitter.name.clone())),
+            seated: BySeat::from_fn(|seat| sitter(seat).is_some()),
+            created: about.created,
+            updated: about.progress.updated,
+            result: about.result.clone(),
+            you: Seat::BOTH.into_iter().find(|&seat| is_you(seat)),
+            your_turn: about.progress.to_move.is_some_and(is_you),
+        })
+    }
+}
+
 /// The games that everybody may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Lobby {
+#[schema(as = Lobby)]
+pub struct LobbyView {
     /// What time it is on the server.
     #[schema(value_type = i64)]
     pub now: Moment,
@@ -154,6 +183,11 @@ pub enum Frame<'a> {
         /// The game.
         view: &'a GameView,
     },
+    /// A player came or left. It has no number: nothing happened in the match.
+    Presence {
+        /// Who is here now.
+        here: BySeat<bool>,
+    },
     /// Something happened.
     Event {
         /// What.
@@ -163,12 +197,12 @@ pub enum Frame<'a> {
         /// The game that was agreed on after this one.
         next: Option<&'a str>,
     },
-    /// What happened while the client was away.
+    /// What happened while the client was away. A long history comes as several of these.
     Events {
         /// In order.
         events: &'a [Event],
-        /// How it stands after them.
-        standing: &'a Standing,
+        /// How it stands after them; nothing if another part of the history follows.
+        standing: Option<&'a Standing>,
         /// The game that was agreed on after this one.
         next: Option<&'a str>,
     },

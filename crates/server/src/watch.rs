@@ -1,4 +1,4 @@
-//! For those who watch over a server: whether it is well, and its figures.
+//! For those who run a server: whether it is well, and its figures.
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -8,15 +8,18 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::hall::Hall;
 
-/// `/healthz` and `/metrics`.
-pub fn router(hall: Hall, metrics: PrometheusHandle) -> Router {
-    Router::new()
-        .route("/healthz", get(async move || health(&hall).await))
-        .route("/metrics", get(async move || metrics.render()))
+/// `/healthz`, for everybody. It asks nobody: what the last commit came to is known.
+pub fn health_router(hall: Hall) -> Router {
+    Router::new().route("/healthz", get(async move || health(&hall)))
 }
 
-async fn health(hall: &Hall) -> Response {
-    match hall.health().await {
+/// The same and `/metrics`, for an address of their own.
+pub fn admin_router(hall: Hall, metrics: PrometheusHandle) -> Router {
+    health_router(hall).route("/metrics", get(async move || metrics.render()))
+}
+
+fn health(hall: &Hall) -> Response {
+    match hall.health() {
         Ok(()) => "ok\n".into_response(),
         Err(sentence) => (StatusCode::SERVICE_UNAVAILABLE, format!("{sentence}\n")).into_response(),
     }
@@ -24,18 +27,33 @@ async fn health(hall: &Hall) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::store::{Sqlite, Store};
+    use crate::limits::{Gate, Limits};
+    use crate::store::Sqlite;
 
     #[tokio::test]
-    async fn a_server_without_its_storage_is_not_well() {
+    async fn a_server_whose_storage_takes_nothing_is_not_well_until_it_does_again() {
         let folder = std::env::temp_dir().join(format!("slipway-health-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         let store = Sqlite::open(&folder).await.unwrap();
-        let (hall, running) = Hall::open(store.clone()).await.unwrap();
-        assert_eq!(health(&hall).await.status(), StatusCode::OK);
-        store.close().await;
-        assert_eq!(health(&hall).await.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();
+        let becomes = async |status: StatusCode| {
+            for _ in 0..100 {
+                if health(&hall).status() == status {
+                    return true;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            false
+        };
+        assert_eq!(health(&hall).status(), StatusCode::OK);
+        // A table that is missing fails every beat, as a full disk would.
+        store.run_for_tests("ALTER TABLE beats RENAME TO hidden").await;
+        assert!(becomes(StatusCode::SERVICE_UNAVAILABLE).await);
+        store.run_for_tests("ALTER TABLE hidden RENAME TO beats").await;
+        assert!(becomes(StatusCode::OK).await);
         running.stop().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }

@@ -261,7 +261,6 @@ fn the_api_describes_itself() {
     assert!(kinds.iter().all(|kind| kind["additionalProperties"] == false), "{kinds:?}");
     let (_, page) = stranger.get("/api/");
     assert!(page.as_str().unwrap().contains("POST /api/games/{id}/join"));
-    let (_, figures) = stranger.get("/metrics");
-    assert!(figures.as_str().unwrap().contains("slipway_"), "{figures}");
+    assert_eq!(stranger.get("/metrics").0, 404);
     server.stop().unwrap();
 }

@@ -57,6 +57,8 @@ enum Command {
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
     Audit(commands::audit::Audit),
+    #[cfg(feature = "serve")]
+    Backup(commands::backup::Backup),
     Completions(commands::completions::Completions),
     Man(commands::completions::Man),
 }
@@ -115,6 +117,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Serve(serve)) => serve.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Audit(audit)) => audit.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::Backup(backup)) => backup.run(out),
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]

@@ -113,7 +113,7 @@ fn a_data_folder_that_cannot_be_used_gives_a_sentence() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        said.contains("games cannot be kept in /dev/null/games") && said.contains("--data takes another folder"),
+        said.contains("games cannot be stored in /dev/null/games") && said.contains("--data takes another folder"),
         "{said}"
     );
 }

@@ -5,7 +5,7 @@
 import { t } from '../messages';
 import { forget, keep, kept } from '../storage';
 import { cancelGame, joinGame, ServerError, socketOf, viewGame } from './api';
-import { fold, lineOf, sending, sentAgain, turnSent, unknown, type Followed } from './followed';
+import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Action, Event, Frame, GameView } from './types';
 
 const SHORTEST = 500;
@@ -35,7 +35,7 @@ export class Connection {
   readonly line = $derived(lineOf(this.state));
   readonly sentTurn = $derived(turnSent(this.state));
 
-  /** Told of everything that happens while one looks on. */
+  /** Receives every event once, those that happened while the connection was lost included; not what happened before the page was opened. */
   heard: (event: Event) => void = () => undefined;
 
   #socket: WebSocket | null = null;
@@ -169,7 +169,8 @@ export class Connection {
       }
       if (this.#socket) return;
     }
-    const socket = new WebSocket(socketOf(this.id, this.view?.snapshot?.version ?? null));
+    // The server sends a view first, and then the events after this one.
+    const socket = new WebSocket(socketOf(this.id, this.state.heardTo));
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket) this.#receive(data);
@@ -199,15 +200,13 @@ export class Connection {
 
   /** Takes a frame into account. */
   #take(frame: Frame): void {
-    const before = this.state.view?.snapshot?.version ?? 0;
-    this.state = fold(this.state, frame, performance.now());
+    const before = this.state;
+    this.state = fold(before, frame, performance.now());
     if (this.#keeps && !turnSent(this.state)) {
       this.#keeps = false;
       forget(this.#keptName);
     }
-    const events = frame.kind === 'event' ? [frame.event] : frame.kind === 'events' ? frame.events : [];
-    const now = this.state.view?.snapshot?.version ?? 0;
-    for (const event of events) if (event.version > before && event.version <= now) this.heard(event);
+    for (const event of unheard(before, frame, this.state)) this.heard(event);
     if (this.state.stale) this.#viewSoon();
     else this.#viewWait = SHORTEST;
   }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRules } from '../rules/forTests';
 import { look } from '../rules/rules';
-import { fold, lineOf, sending, sentAgain, startOf, timeLeft, turnSent, unknown, type Followed } from './followed';
+import { fold, lineOf, sending, sentAgain, startOf, timeLeft, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Event, EventKind, Frame, GameView, Remark, Settings, Snapshot, Standing } from './types';
 
 beforeAll(readRules);
@@ -185,4 +185,97 @@ test('remarks come in order, and those that are told again are not said twice', 
   const state = said(said(from(snapshot()), 1, 2), 1, 2, 3);
   expect(state.remarks).toEqual([1, 2, 3].map(remark));
   expect(state.stale).toBe(false);
+});
+
+test('a player who comes or leaves changes who is here, and nothing else', () => {
+  const state = from(snapshot(['b2']));
+  const here = (first: boolean, second: boolean): Frame => ({ kind: 'presence', here: { first, second } });
+  const left = fold(state, here(true, false), 9_000);
+  expect(left.view?.players).toEqual({ first: { name: null, seated: true, here: true }, second: { name: null, seated: true, here: false } });
+  expect(left.view?.snapshot).toBe(state.view?.snapshot);
+  expect(left).toMatchObject({ readAt: 1_000, heardTo: 2, stale: false });
+  expect(fold(left, here(true, false), 9_500)).toBe(left);
+  expect(fold(left, here(true, true), 9_500).view).toEqual(state.view);
+  // The view, which comes first, says who is here.
+  expect(fold(unknown, here(true, true), 0)).toBe(unknown);
+});
+
+test('a long history comes in parts, and the last part says how it stands', () => {
+  const part = (events: Event[], now: Standing | null): Frame => ({ kind: 'events', events, standing: now, next: null });
+  const turn = (version: number, ply: number, name: string): Event => event(version, { kind: 'played', ply, turn: name, seat: ply % 2 ? 'first' : 'second', side: ply % 2 ? 'black' : 'white', clocks: null });
+  let state = fold(from(snapshot()), part([turn(2, 1, 'b2'), turn(3, 2, 'c3')], null), 5_000);
+  expect(state).toMatchObject({ readAt: 1_000, stale: false, view: { snapshot: { version: 3, moves: ['b2', 'c3'] } } });
+  const now = standing(['b2', 'c3', 'a1'], { clocks: { left: { first: 9_000, second: 8_000 }, running: 'second' } });
+  state = fold(state, part([turn(4, 3, 'a1')], now), 6_000);
+  expect(state).toMatchObject({ readAt: 6_000, stale: false, view: { snapshot: { version: 4, moves: ['b2', 'c3', 'a1'], ...now } } });
+});
+
+test('a history that the view has already changes neither the board nor the clocks', () => {
+  const moves = ['b2', 'c3'];
+  const state = from(snapshot(moves, { clocks: { left: { first: 30_000, second: 20_000 }, running: 'first' } }));
+  const old = standing(['b2'], { clocks: { left: { first: 60_000, second: 60_000 }, running: null } });
+  const after = fold(state, { kind: 'events', events: [event(2, { kind: 'played', ply: 1, turn: 'b2', seat: 'first', side: 'black', clocks: null })], standing: old, next: null }, 9_000);
+  expect(after).toEqual(state);
+});
+
+/** The numbers of the events that the page announces as these frames come. */
+function heard(state: Followed, ...frames: Frame[]): [Followed, number[]] {
+  const numbers: number[] = [];
+  for (const frame of frames) {
+    const before = state;
+    state = fold(before, frame, 0);
+    numbers.push(...unheard(before, frame, state).map(({ version }) => version));
+  }
+  return [state, numbers];
+}
+const viewed = (moves: string[]): Frame => ({ kind: 'view', view: view(snapshot(moves)) });
+const turns = ['b2', 'c3', 'a1', 'd2'];
+const seatAt = (ply: number): 'first' | 'second' => (ply % 2 === 1 ? 'first' : 'second');
+const live = (ply: number): Frame => played(ply + 1, ply, turns[ply - 1] ?? '', seatAt(ply));
+const missed = (...plies: number[]): Frame => ({
+  kind: 'events',
+  events: plies.map((ply) => event(ply + 1, { kind: 'played', ply, turn: turns[ply - 1] ?? '', seat: seatAt(ply), side: seatAt(ply) === 'first' ? 'black' : 'white', clocks: null })),
+  standing: null,
+  next: null,
+});
+
+test('the page announces what happens, and not what had happened before it was opened', () => {
+  const [opened, history] = heard(unknown, viewed(turns.slice(0, 2)), missed(1, 2));
+  expect(history).toEqual([]);
+  expect(opened.heardTo).toBe(3);
+  expect(heard(opened, live(3), live(4))[1]).toEqual([4, 5]);
+});
+
+test('what happened while the connection was lost is announced once, although the view comes first', () => {
+  const before = from(snapshot(turns.slice(0, 1)));
+  const [after, numbers] = heard(before, viewed(turns), missed(2), missed(3, 4));
+  expect(numbers).toEqual([3, 4, 5]);
+  expect(after).toMatchObject({ heardTo: 5, stale: false, view: { snapshot: { version: 5 } } });
+  expect(heard(after, viewed(turns), missed(2, 3, 4), live(4))[1]).toEqual([]);
+});
+
+test('a view that overtakes the events does not silence them', () => {
+  const before = from(snapshot(turns.slice(0, 2)));
+  const refusedView: Frame = { kind: 'refused', id: 1, error: 'no', cells: [], view: view(snapshot(turns)) };
+  const [after, numbers] = heard(before, refusedView, live(3), live(4));
+  expect(numbers).toEqual([4, 5]);
+  expect(after.heardTo).toBe(5);
+  // The connection may be lost between the view and the events: the next one brings them, from the last event that was announced.
+  const [lost] = heard(before, viewed(turns));
+  expect(lost.heardTo).toBe(3);
+  expect(heard(lost, viewed(turns), missed(3, 4))[1]).toEqual([4, 5]);
+});
+
+test('an event that does not fit is not announced', () => {
+  const [after, numbers] = heard(from(snapshot(turns.slice(0, 1))), live(3), live(4));
+  expect(numbers).toEqual([]);
+  expect(after).toMatchObject({ heardTo: 2, stale: true });
+  expect(heard(after, viewed(turns.slice(0, 3)), live(4))[1]).toEqual([5]);
+});
+
+test('the first turn of a game that began while the connection was lost is announced', () => {
+  const open = fold(unknown, { kind: 'view', view: view(null, { stage: 'open' }) }, 0);
+  expect(open.heardTo).toBe(0);
+  const began: Frame = { kind: 'events', events: [event(1, { kind: 'started', settings: slash })], standing: null, next: null };
+  expect(heard(open, viewed(turns.slice(0, 1)), began, missed(1))[1]).toEqual([1, 2]);
 });

@@ -5,7 +5,7 @@
  * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
  */
 import { look, type Line } from '../rules/rules';
-import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Remark, Seat, Settings, Snapshot, Standing } from './types';
+import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Remark, Seat, Settings, Snapshot, Standing, Version } from './types';
 
 /** An action on its way. */
 export interface Sent {
@@ -26,6 +26,11 @@ export interface Followed {
   view: GameView | null;
   /** When the clocks of the view were right, by the clock of this page. */
   readAt: number;
+  /**
+   * The number of the last event that the page has announced; null before the first view. It can be behind the view: a new connection sends
+   * the view first, and then the events that the page has missed.
+   */
+  heardTo: Version | null;
   /** What the players have said to each other, in order; only they are told. */
   remarks: Remark[];
   /** What was sent and not answered yet. */
@@ -37,7 +42,7 @@ export interface Followed {
   stale: boolean;
 }
 
-export const unknown: Followed = { view: null, readAt: 0, remarks: [], sent: [], refused: null, notice: null, stale: false };
+export const unknown: Followed = { view: null, readAt: 0, heardTo: null, remarks: [], sent: [], refused: null, notice: null, stale: false };
 
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
 export const seats: readonly Seat[] = ['first', 'second'];
@@ -70,7 +75,17 @@ export function timeLeft(snapshot: Snapshot, since: number): BySeat<Millis> | nu
   return running ? { ...left, [running]: Math.max(0, left[running] - Math.max(0, since)) } : left;
 }
 
-/** What is told with events. */
+/** The events of this frame that are new to the person in front of the page; `before` is the state without the frame, `after` the state with it. */
+export function unheard(before: Followed, frame: Frame, after: Followed): Event[] {
+  const { heardTo: from } = before;
+  const { heardTo: to } = after;
+  if (from === null || to === null) return [];
+  return eventsOf(frame).filter(({ version }) => version > from && version <= to);
+}
+
+const eventsOf = (frame: Frame): Event[] => (frame.kind === 'event' ? [frame.event] : frame.kind === 'events' ? frame.events : []);
+
+/** What comes with events. */
 interface Told {
   standing: Standing | null;
   next: string | null;
@@ -82,10 +97,11 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
     switch (frame.kind) {
       case 'view':
         return withView(state, frame.view, now);
+      case 'presence':
+        return withPresence(state, frame.here);
       case 'event':
-        return withEvents(state, [frame.event], frame, now);
       case 'events':
-        return withEvents(state, frame.events, frame, now);
+        return heard(withEvents(state, eventsOf(frame), frame, now), eventsOf(frame));
       case 'done':
         return answered(state, frame.id, frame.version);
       case 'refused': {
@@ -130,7 +146,16 @@ function withView(state: Followed, view: GameView, now: number): Followed {
   const [before, after] = [state.view?.snapshot?.version ?? 0, view.snapshot?.version ?? 0];
   // A view that was asked for may be overtaken by events.
   if (after < before) return state;
-  return settled({ ...state, view, readAt: now, stale: false, refused: after > before ? null : state.refused });
+  // What happened before the first view is history: the page shows it and does not announce it.
+  return settled({ ...state, view, readAt: now, heardTo: state.heardTo ?? after, stale: false, refused: after > before ? null : state.refused });
+}
+
+/** The state after a player came or left. */
+function withPresence(state: Followed, here: BySeat<boolean>): Followed {
+  const { view } = state;
+  if (!view || seats.every((seat) => view.players[seat].here === here[seat])) return state;
+  const { first, second } = view.players;
+  return { ...state, view: { ...view, players: { first: { ...first, here: here.first }, second: { ...second, here: here.second } } } };
 }
 
 function withEvents(state: Followed, events: Event[], { standing, next: rematch }: Told, now: number): Followed {
@@ -145,9 +170,16 @@ function withEvents(state: Followed, events: Event[], { standing, next: rematch 
     const stage = happened.ending ? 'ended' : 'playing';
     next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
   }
-  // Nothing new was told, or something follows at once.
+  // The view had all of this already, or more follows at once.
   if (next === state || !next.view?.snapshot || !standing) return next;
   return { ...next, view: { ...next.view, snapshot: { ...next.view.snapshot, ...standing } }, readAt: now };
+}
+
+/** The state after the page has announced these events, as far as it knows them. */
+function heard(state: Followed, events: Event[]): Followed {
+  const known = state.view?.snapshot?.version ?? 0;
+  const latest = events.findLast(({ version }) => version <= known)?.version ?? 0;
+  return state.heardTo !== null && latest > state.heardTo ? { ...state, heardTo: latest } : state;
 }
 
 /** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */

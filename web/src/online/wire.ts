@@ -501,7 +501,11 @@ export type Frame = { "kind": "view",
 /**
  * The game.
  */
-view: GameView, } | { "kind": "event", 
+view: GameView, } | { "kind": "presence", 
+/**
+ * Who is here now.
+ */
+here: BySeat<boolean>, } | { "kind": "event", 
 /**
  * What.
  */
@@ -519,9 +523,9 @@ next: string | null, } | { "kind": "events",
  */
 events: Array<MatchEvent>, 
 /**
- * How it stands after them.
+ * How it stands after them; nothing if another part of the history follows.
  */
-standing: Standing, 
+standing: Standing | null, 
 /**
  * The game that was agreed on after this one.
  */

@@ -55,6 +55,14 @@ impl Sorry {
         Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this address takes another method; GET /api/ describes them all")
     }
 
+    /// It did not arrive in time.
+    pub fn too_slow() -> Sorry {
+        Sorry::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "the body did not arrive within 10 seconds; send it again, in one piece",
+        )
+    }
+
     /// Longer than anything one could want to say.
     pub fn too_long() -> Sorry {
         Sorry::new(StatusCode::PAYLOAD_TOO_LARGE, "the body is longer than 16 KiB, which no question needs")
@@ -67,7 +75,11 @@ impl From<Missing> for Sorry {
             Missing::Unknown => Sorry::new(StatusCode::NOT_FOUND, "there is no game of this name"),
             Missing::Broken => Sorry::new(
                 StatusCode::SERVICE_UNAVAILABLE,
-                "the server cannot do this just now; nothing was changed, try again",
+                "the server cannot do this just now; nothing was changed, try again in a moment",
+            ),
+            Missing::Damaged => Sorry::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "what is stored of this game is damaged, so it cannot be opened; who runs the server can find out more",
             ),
         }
     }
@@ -82,6 +94,7 @@ impl From<Problem> for Sorry {
                 let body = Said { error: why.reason, cells: why.cells, view: Some(view) };
                 Sorry { status: StatusCode::CONFLICT, body: Box::new(body) }
             }
+            Problem::TooMany(sentence) => Sorry::too_many(sentence),
             Problem::NotKept => Missing::Broken.into(),
         }
     }

@@ -1,5 +1,7 @@
 //! What clients send, read with care.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
@@ -7,6 +9,7 @@ use axum::http::request::Parts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use slipway_play::{Action, Settings, Version};
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::hall::Missing;
@@ -17,6 +20,9 @@ use super::Sorry;
 
 /// The longest name that somebody may have, in characters.
 const NAME: usize = 40;
+
+/// How long a body may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// A body of JSON. What is wrong with it is said in a sentence.
 pub struct Sent<T>(pub T);
@@ -29,7 +35,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
         if !kind.starts_with("application/json") {
             return Err(Sorry::bad("the body should be JSON, with the content type application/json"));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|_| Sorry::too_long())?;
+        let arrived = timeout(ARRIVAL, Bytes::from_request(request, state)).await;
+        let bytes = arrived.map_err(|_| Sorry::too_slow())?.map_err(|_| Sorry::too_long())?;
         let read = serde_json::from_slice(&bytes);
         read.map(Sent).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
     }

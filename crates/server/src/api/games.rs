@@ -10,40 +10,34 @@ use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
-use crate::hall::{NewGame, now};
+use crate::hall::{Missing, NewGame};
 use crate::ids::Secret;
-use crate::store::{About, List, Remark, Sitter};
-use crate::table::Ask;
+use crate::lobby::SHOWN;
+use crate::pulse::{millis, now};
+use crate::store::{About, Listing, Remark, Sitter};
 use crate::table::talk::words;
-use crate::views::{Acted, GameView, Joined, Lobby, Made, Mine, Talk};
+use crate::table::{Ask, Joining};
+use crate::views::{Acted, GameView, Joined, LobbyView, Made, Mine, Talk};
 
 use super::answer::Said;
 use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Saying, Sent, Wish, name};
 use super::{Api, Sorry, who};
 
-/// How long lists are.
-const SHOWN: u32 = 50;
-
 /// Open challenges, games under way, and games that have ended, of those that are listed.
-#[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = Lobby)))]
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = LobbyView)))]
 pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
-    let (open, playing, ended) = tokio::try_join!(
-        api.hall.list(List::Open, SHOWN, who),
-        api.hall.list(List::Playing, SHOWN, who),
-        api.hall.list(List::Ended, SHOWN, who),
-    )?;
-    Ok(Json(Lobby { now: now(), open, playing, ended }).into_response())
+    let lobby = api.hall.lobby(who::player(&headers)?).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], lobby).into_response())
 }
 
 /// The games of the one who asks.
 #[utoipa::path(get, path = "/api/mine", responses((status = 200, description = "A list of games", body = Mine)))]
 pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
     let games = match who::player(&headers)? {
-        Some(who) => api.hall.list(List::Of(who), SHOWN, Some(who)).await?,
+        Some(who) => api.hall.games_of(who, SHOWN).await?,
         None => Vec::new(),
     };
-    Ok(Json(Mine { now: now(), games }).into_response())
+    Ok(Json(Mine { now: millis(now()), games }).into_response())
 }
 
 /// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
@@ -57,8 +51,7 @@ pub async fn make(
     Sent(wanted): Sent<MakeGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
-    let (_, events) =
-        Match::start(&wanted.settings, crate::table::now()).map_err(|error| Sorry::bad(error.to_string()))?;
+    let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.to_string()))?;
     // The settings in the words of the rules, as the match will say them.
     let settings = events.into_iter().find_map(|event| match event.kind {
         EventKind::Started { settings } => Some(settings),
@@ -67,14 +60,16 @@ pub async fn make(
     let settings = settings.unwrap_or(wanted.settings);
     let known = who::secret(&headers)?;
     let secret = known.clone().unwrap_or_else(Secret::random);
-    if !api.gate.lets_begin(client) {
-        return Err(Sorry::too_many("you have begun many games in a short time; wait a minute"));
+    let limits = api.gate.limits();
+    if wanted.listed && !api.gate.lets_list(client) {
+        let most = limits.new_games_per_minute;
+        return Err(Sorry::too_many(format!("you have {most} open games in the lobby; wait until one is joined")));
     }
-    if api.hall.unfinished(secret.hash()).await? >= api.limits.unfinished_games {
-        return Err(Sorry::too_many(format!(
-            "you have {} unfinished games; end some first",
-            api.limits.unfinished_games
-        )));
+    if !api.gate.lets_begin(client) {
+        return Err(Sorry::too_many("you have begun or joined many games in a short time; wait a minute"));
+    }
+    if api.hall.unfinished(secret.hash()).await? >= limits.unfinished_games {
+        return Err(Sorry::too_many(format!("you have {} unfinished games; end some first", limits.unfinished_games)));
     }
     let seat = match wanted.seat {
         Wish::First => Seat::First,
@@ -83,7 +78,8 @@ pub async fn make(
         Wish::Either => Seat::Second,
     };
     let maker = Sitter { player: secret.hash(), name };
-    let (id, invitation) = api.hall.begin(NewGame { settings, maker, seat, listed: wanted.listed }).await?;
+    let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
+    let (id, invitation) = api.hall.begin(NewGame { settings, maker, seat, listing, client }).await?;
     let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
     let token = wanted.token.then(|| secret.reveal());
     let place = [(LOCATION, format!("/api/games/{id}"))];
@@ -108,7 +104,7 @@ fn known_or_introduced(
     if known {
         return answer.into_response();
     }
-    (who::cookie(secret, headers, api.limits.trust_proxy), answer).into_response()
+    (who::cookie(secret, headers, api.gate.limits().trust_proxy), answer).into_response()
 }
 
 /// A game as the one who asks sees it.
@@ -130,6 +126,7 @@ pub async fn view(State(api): State<Api>, Named(id): Named, headers: HeaderMap) 
 pub async fn join(
     State(api): State<Api>,
     Named(game): Named,
+    Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
     Sent(wanted): Sent<JoinGame>,
 ) -> Result<Response, Sorry> {
@@ -139,7 +136,9 @@ pub async fn join(
     let known = who::secret(&headers)?;
     let secret = known.clone().unwrap_or_else(Secret::random);
     let who = secret.hash();
-    let view = api.hall.ask(&game, |reply| Ask::Join { who, invitation, name, reply }).await??;
+    let unfinished = if known.is_some() { api.hall.unfinished(who).await? } else { 0 };
+    let joining = Joining { who, client, unfinished, invitation, name };
+    let view = api.hall.ask(&game, |reply| Ask::Join { joining, reply }).await??;
     let token = wanted.token.then(|| secret.reveal());
     let body = Json(Joined { view, token });
     Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, body))
@@ -171,11 +170,12 @@ pub async fn cancel(
 pub async fn act(
     State(api): State<Api>,
     Named(id): Named,
+    Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
     Sent(Doing { action }): Sent<Doing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let version = api.hall.ask(&id, |reply| Ask::Act { who, action, reply }).await??;
+    let version = api.hall.ask(&id, |reply| Ask::Act { who, client, action, reply }).await??;
     Ok(Json(Acted { version }).into_response())
 }
 
@@ -214,7 +214,8 @@ pub async fn talk(State(api): State<Api>, Named(id): Named, headers: HeaderMap) 
 ))]
 pub async fn sgf(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
     let (about, events) = api.hall.ask(&id, Ask::Record).await?;
-    let text = record(&about, &events).ok_or(crate::hall::Missing::Broken)?.to_string();
+    let (text, about) = aside(move || (record(&about, &events).map(|record| record.to_string()), about)).await?;
+    let text = text.ok_or(Missing::Damaged)?;
     let file = format!("attachment; filename=\"slipway-{}-{}.sgf\"", about.game, about.id);
     Ok(([(CONTENT_TYPE, "application/x-go-sgf".to_owned()), (CONTENT_DISPOSITION, file)], text).into_response())
 }
@@ -257,14 +258,22 @@ fn by(reason: slipway_play::Reason) -> By {
 ))]
 pub async fn json(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
     let (about, events) = api.hall.ask(&id, Ask::Record).await?;
-    let settings = crate::table::settings(&about).ok();
-    let pie = settings.as_ref().is_some_and(|settings| settings.pie == Pie::On);
-    let names: Vec<Option<String>> =
-        about.sitters.iter().map(|sitter| sitter.as_ref().and_then(|sitter| sitter.name.clone())).collect();
-    let moves: Vec<String> = Match::replay(&events).map_or(Vec::new(), |game| game.snapshot(crate::table::now()).moves);
-    Ok(Json(json!({
-        "id": about.id, "game": about.game, "size": settings.as_ref().map(|settings| settings.size), "pie": pie,
-        "settings": settings, "names": names, "created": about.created, "result": about.result, "moves": moves, "events": events,
-    }))
-    .into_response())
+    let text = aside(move || {
+        let settings = crate::table::settings(&about).ok();
+        let pie = settings.as_ref().is_some_and(|settings| settings.pie == Pie::On);
+        let names: Vec<Option<String>> =
+            about.sitters.iter().map(|sitter| sitter.as_ref().and_then(|sitter| sitter.name.clone())).collect();
+        let moves: Vec<String> = Match::replay(&events).map_or(Vec::new(), |game| game.snapshot(now()).moves);
+        let record = json!({
+            "id": about.id, "game": about.game, "size": settings.as_ref().map(|settings| settings.size), "pie": pie,
+            "settings": settings, "names": names, "created": about.created, "result": about.result, "moves": moves, "events": events,
+        });
+        record.to_string()
+    });
+    Ok(([(CONTENT_TYPE, "application/json")], text.await?).into_response())
+}
+
+/// Does something that takes a while for a long game, where nobody has to wait for it.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Missing> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Missing::Broken)
 }

@@ -13,12 +13,13 @@ use std::sync::atomic::AtomicU64;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::header::SET_COOKIE;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use crate::hall::Hall;
-use crate::limits::{Gate, Limits, Sockets};
+use crate::limits::Gate;
 
 pub use answer::Sorry;
 
@@ -30,32 +31,18 @@ const BODY: usize = 16 << 10;
 pub struct Api {
     hall: Hall,
     gate: Gate,
-    limits: Arc<Limits>,
-    sockets: Sockets,
     watchers: Arc<AtomicU64>,
 }
 
 impl Api {
     /// The API over these games.
-    pub fn new(hall: Hall, limits: Limits) -> Api {
-        Api {
-            hall,
-            gate: Gate::new(&limits),
-            limits: Arc::new(limits),
-            sockets: Sockets::default(),
-            watchers: Arc::default(),
-        }
+    pub fn new(hall: Hall) -> Api {
+        let gate = hall.services().gate.clone();
+        Api { hall, gate, watchers: Arc::default() }
     }
 
     /// All its addresses.
     pub fn router(self) -> Router {
-        let gate = self.gate.clone();
-        tokio::spawn(async move {
-            loop {
-                tokio::time::sleep(std::time::Duration::from_secs(60)).await;
-                gate.forget_the_quiet();
-            }
-        });
         Router::new()
             .route("/api/", get(describe::page))
             .route("/api/openapi.json", get(describe::document))
@@ -91,9 +78,17 @@ async fn admit(
         return Sorry::too_many("you ask too often; wait a second").into_response();
     }
     let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");
-    if writes && !who::same_origin(request.headers()) {
-        return Sorry::forbidden("this was sent by a page of another site").into_response();
+    if writes && let Err(sorry) = who::check_origin(request.headers()) {
+        return sorry.into_response();
     }
+    if let Ok(Some(player)) = who::player(request.headers()) {
+        api.hall.services().attendance.note(player);
+    }
+    let renewed = who::renewed_cookies(request.headers(), api.gate.limits().trust_proxy);
     request.extensions_mut().insert(who::Client(client));
-    next.run(request).await
+    let mut response = next.run(request).await;
+    for cookie in renewed.into_iter().flatten() {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
 }

@@ -16,9 +16,10 @@ use slipway_play::{Action, Message as Said, Wanted};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
+use crate::attendance::Attending;
 use crate::hall::Missing;
 use crate::ids::{GameId, Hash};
-use crate::limits::Socket;
+use crate::limits::Place;
 use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
 use crate::views::Frame;
@@ -35,21 +36,24 @@ const WRITTEN: usize = 4 << 10;
 /// How often a quiet connection is asked whether it is still there, and how long it may take to answer.
 const PING: Duration = Duration::from_secs(25);
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How many questions a socket may ask in ten seconds.
-const QUESTIONS: u32 = 100;
+/// Frames that nobody wants, as pings, binary frames and questions beyond the limit: more than this many in [`WINDOW`] end the connection.
+const NOISE: u32 = 100;
+const WINDOW: Duration = Duration::from_secs(10);
 
 /// Ends the watching when it is dropped, however that comes about.
 struct Seat {
     api: Api,
     game: GameId,
     number: u64,
-    _open: Socket,
+    client: IpAddr,
+    _place: Place,
+    _attending: Option<Attending>,
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
         let (hall, game, number) = (self.api.hall.clone(), self.game.clone(), self.number);
-        tokio::spawn(async move { hall.tell(&game, Ask::Leave(number)).await });
+        tokio::spawn(async move { hall.tell_if_live(&game, Ask::Leave(number)).await });
     }
 }
 
@@ -60,13 +64,15 @@ async fn sit(
     who: Option<Hash>,
     since: &Since,
 ) -> Result<(Seat, mpsc::Receiver<Utf8Bytes>), Sorry> {
-    let open = api.sockets.open(client, api.limits.sockets);
-    let open = open.ok_or_else(|| Sorry::too_many("you have many connections open; close some first"))?;
+    let place =
+        api.gate.socket(client).ok_or_else(|| Sorry::too_many("you have many connections open; close some first"))?;
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
     let (frames, waiting) = mpsc::channel(BEHIND);
     // Whether the game exists is known before the connection is taken over.
     api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who }, since: since.since }).await?;
-    Ok((Seat { api: api.clone(), game: game.clone(), number, _open: open }, waiting))
+    let attending = who.map(|who| api.hall.services().attendance.open(who));
+    let seat = Seat { api: api.clone(), game: game.clone(), number, client, _place: place, _attending: attending };
+    Ok((seat, waiting))
 }
 
 /// A WebSocket: frames of JSON both ways.
@@ -87,41 +93,38 @@ pub async fn socket(
 
 async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
     let mut heard = Instant::now();
-    let (mut window, mut asked) = (Instant::now(), 0);
+    let (mut window, mut noise) = (Instant::now(), 0);
     // One for the whole connection: setting a timer for every frame would cost more than the frame.
     let mut pings = interval_at(Instant::now() + PING, PING);
     loop {
         let (frame, answer) = tokio::select! {
-            // Frames first: whoever is shown one need not be listened to before.
+            // Frames first: those who are shown one need not be listened to before.
             biased;
             frame = frames.recv() => match frame {
                 Some(frame) => (Some(frame), None),
-                None => {
-                    let frame = CloseFrame { code: close_code::AGAIN, reason: "please connect again".into() };
-                    let _ = Box::pin(timeout(PATIENCE, socket.send(Message::Close(Some(frame))))).await;
-                    return;
-                }
+                None => return Box::pin(hang_up(&mut socket, close_code::AGAIN, "please connect again")).await,
             },
             message = socket.recv() => {
                 heard = Instant::now();
-                if window.elapsed() > Duration::from_secs(10) {
-                    (window, asked) = (Instant::now(), 0);
-                }
-                let answer = match message {
-                    Some(Ok(Message::Text(text))) => {
-                        asked += 1;
-                        if asked > QUESTIONS {
-                            Frame::Error { error: "you ask too often; wait a few seconds" }.text()
-                        } else {
-                            // In a box, so that an idle socket holds no room for it; likewise below.
-                            Box::pin(answer(&seat, who, &text)).await
-                        }
-                    }
-                    Some(Ok(Message::Binary(_))) => Frame::Error { error: "frames are text: JSON" }.text(),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                let heard = match message {
+                    Some(Ok(message)) => Heard::of(message, &seat),
+                    Some(Err(_)) | None => return,
                 };
-                (None, Some(answer))
+                match heard {
+                    // In a box, so that an idle socket holds no room for it; likewise below.
+                    Heard::Question(text) => (None, Some(Box::pin(answer(&seat, who, &text)).await)),
+                    Heard::Noise(answer) => {
+                        if window.elapsed() > WINDOW {
+                            (window, noise) = (Instant::now(), 0);
+                        }
+                        noise += 1;
+                        if noise > NOISE {
+                            return Box::pin(hang_up(&mut socket, close_code::POLICY, "you send too much")).await;
+                        }
+                        (None, answer.map(|error| Frame::Error { error }.text()))
+                    }
+                    Heard::Close => return,
+                }
             },
             _ = pings.tick() => {
                 if heard.elapsed() > PATIENCE || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
@@ -135,6 +138,34 @@ async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8
             return;
         }
     }
+}
+
+/// What a client has sent.
+enum Heard {
+    /// Something that gets an answer.
+    Question(Utf8Bytes),
+    /// Something that nobody wants, and what is said to it, if anything.
+    Noise(Option<&'static str>),
+    /// The end.
+    Close,
+}
+
+impl Heard {
+    fn of(message: Message, seat: &Seat) -> Heard {
+        match message {
+            Message::Text(text) if seat.api.gate.lets_question(seat.client) => Heard::Question(text),
+            Message::Text(_) => Heard::Noise(Some("you ask too often; wait a few seconds")),
+            Message::Binary(_) => Heard::Noise(Some("frames are text: JSON")),
+            Message::Ping(_) | Message::Pong(_) => Heard::Noise(None),
+            Message::Close(_) => Heard::Close,
+        }
+    }
+}
+
+async fn hang_up(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: reason.into() };
+    // The client may be gone already.
+    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
 }
 
 /// Sends a frame, what waits behind it, and an answer, all in one piece: a turn and its acknowledgement are one write to the network.
@@ -170,8 +201,12 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
         Ok(Err(Problem::Refused(why, view))) => {
             Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
         }
-        Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence))) => refused(sentence),
-        Ok(Err(Problem::NotKept)) | Err(_) => refused("the server could not keep this, so it was not done; try again"),
+        Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence) | Problem::TooMany(sentence))) => {
+            refused(sentence)
+        }
+        Ok(Err(Problem::NotKept)) | Err(_) => {
+            refused("the server could not store this, so it was not done; try again in a moment")
+        }
     }
 }
 
@@ -179,7 +214,7 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
 type Answered = Result<Result<Utf8Bytes, Problem>, Missing>;
 
 async fn act(seat: &Seat, who: Option<Hash>, id: u64, action: Action) -> Answered {
-    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, action, reply }).await?;
+    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, client: seat.client, action, reply }).await?;
     Ok(acted.map(|version| Frame::Done { id, version }.text()))
 }
 

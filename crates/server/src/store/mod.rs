@@ -1,7 +1,13 @@
-//! What is kept, and the promise that it is kept.
+//! What is stored, and the promise that it is stored.
 //!
 //! A game is a row about it and its events, numbered without gaps. Writes come in batches from one writer and are all in the storage,
-//! through to the disk, before any of them is acknowledged. Whoever implements [`Store`] must pass [`suite`].
+//! through to the disk, before any of them is acknowledged.
+//!
+//! **The fence.** Every write of a game carries its number among the writes of that game, and the storage takes it only if it is the next
+//! one. So a process that has slept, or a second one at work on the same storage, cannot write over what it has not read: its write is refused
+//! as [`StoreError::Stale`], and it has to read the game again. This holds for every kind of write, with or without events.
+//!
+//! Each implementation of [`Store`] must pass [`suite`].
 
 mod sqlite;
 #[cfg(test)]
@@ -13,7 +19,7 @@ use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use sqlite::Sqlite;
+pub use sqlite::{FILE, Sqlite};
 
 use crate::ids::{GameId, Hash};
 
@@ -63,6 +69,36 @@ pub struct Sitter {
     pub name: Option<String>,
 }
 
+/// Where a game can be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// Only by its address. The free seat is for the one with the invitation.
+    Private,
+    /// In the lobby, where everybody may join.
+    Lobby,
+    /// It belongs in the lobby, but its maker has been away for a while. It comes back with the maker.
+    Away,
+}
+
+impl Listing {
+    fn number(self) -> i64 {
+        match self {
+            Listing::Private => 0,
+            Listing::Lobby => 1,
+            Listing::Away => 2,
+        }
+    }
+
+    fn of(number: i64) -> Result<Listing, StoreError> {
+        match number {
+            0 => Ok(Listing::Private),
+            1 => Ok(Listing::Lobby),
+            2 => Ok(Listing::Away),
+            _ => Err(StoreError::Damaged(format!("a game is listed as {number}"))),
+        }
+    }
+}
+
 /// What every turn changes about a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
@@ -72,7 +108,7 @@ pub struct Progress {
     pub plies: u32,
     /// Whose turn it is, if two are playing.
     pub to_move: Option<Seat>,
-    /// Before this no clock runs out; when it has come, one looks again. Nothing if no clock runs.
+    /// Before this nothing is due by itself: no clock runs out, and no open game ends. When the moment has come, the game is looked at.
     pub deadline: Option<Moment>,
 }
 
@@ -87,10 +123,12 @@ pub struct About {
     pub settings: String,
     /// Which of the five games, for lists.
     pub game: String,
-    /// Whether it is listed in the lobby.
-    pub listed: bool,
+    /// Where it can be found.
+    pub listing: Listing,
     /// How far it has come.
     pub stage: Stage,
+    /// When it came to that stage.
+    pub stage_since: Moment,
     /// What every turn changes.
     pub progress: Progress,
     /// How it ended, in a word, if it has.
@@ -132,6 +170,8 @@ pub struct Remark {
 /// A game with all its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
+    /// How many writes it has had.
+    pub revision: u64,
     /// What is known about it.
     pub about: About,
     /// What happened, in order.
@@ -140,96 +180,122 @@ pub struct Loaded {
     pub remarks: Vec<Remark>,
 }
 
-/// One thing to be kept. The parts of a write are kept together or not at all.
+/// One write of one game, stored whole or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Write {
-    /// A game that is new, or about which anything may have changed.
-    Game {
-        /// The game as it is from now on.
-        about: Box<About>,
-        /// What happened to it, in order.
-        events: Vec<Kept>,
-    },
-    /// A game that went on, with its deadline as it was. Nearly all writes are of this kind, and they take much less.
-    Progress {
-        /// Which game.
-        game: GameId,
-        /// How far it has come.
-        progress: Progress,
-        /// What happened to it, in order.
-        events: Vec<Kept>,
-    },
-    /// Something that was said at a game that is kept.
-    Remark {
-        /// Which game.
-        game: GameId,
-        /// What was said.
-        remark: Remark,
-    },
+pub struct Write {
+    /// Which game.
+    pub game: GameId,
+    /// Its number among the writes of this game, from 1: the fence.
+    pub revision: u64,
+    /// What the row of the game says from now on.
+    pub row: Row,
+    /// What happened, in order.
+    pub events: Vec<Kept>,
+    /// What was said, in order.
+    pub remarks: Vec<Remark>,
+}
+
+/// How much of a game's row a write changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// The game is new, or anything about it may have changed.
+    Whole(Box<About>),
+    /// Only what every turn changes, and the deadline is as it was. Nearly all writes are of this kind, and they cost much less.
+    Progress(Progress),
+}
+
+/// A time when the server was away: it did not run, it stood still, or it could not store anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The last moment when it was known to be well.
+    pub since: Moment,
+    /// The first moment when it was well again.
+    pub until: Moment,
 }
 
 /// Which games a list is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
-    /// Listed games with a free seat, the newest first.
-    Open,
-    /// Listed games under way.
-    Playing,
-    /// Listed games that are over.
-    Ended,
-    /// The games of this player, whether listed or not.
+    /// Games of this stage that are in the lobby, those first that came to it last.
+    Lobby(Stage),
+    /// The games of this player, whether listed or not, those first where something happened last.
     Of(Hash),
 }
 
-/// Why something could not be kept or read.
+/// Why something could not be stored or read.
 #[derive(Debug, Error)]
 pub enum StoreError {
+    /// Another process has the storage open.
+    #[error("another Slipway uses this folder (process {process})")]
+    InUse {
+        /// Its number, as it has noted it.
+        process: String,
+    },
     /// The storage failed.
     #[error("the storage failed: {0}")]
-    Failed(#[from] sqlx::Error),
-    /// An event with this number is there already: two writers were at work.
-    #[error("game {game} already has an event {version}")]
-    Taken {
+    Failed(#[source] sqlx::Error),
+    /// Somebody else has written to this game in the meantime.
+    #[error("game {game} has changed since it was read")]
+    Stale {
         /// Which game.
         game: GameId,
-        /// Which number.
-        version: u64,
+    },
+    /// The storage is of an earlier version, and may not be changed here.
+    #[error("the storage is of an earlier version ({version} of the tables)")]
+    Older {
+        /// Which version.
+        version: usize,
     },
     /// What was read makes no sense.
     #[error("the storage is damaged: {0}")]
     Damaged(String),
 }
 
-/// Where games are kept.
+/// A value that cannot be read, or a file that is not what it should be, stays so. Everything else may pass.
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        // SQLITE_CORRUPT and SQLITE_NOTADB.
+        let is_corrupt = |code: &str| ["11", "26"].contains(&code);
+        match &error {
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Damaged(error.to_string()),
+            sqlx::Error::Database(cause) if cause.code().is_some_and(|code| is_corrupt(&code)) => {
+                StoreError::Damaged(error.to_string())
+            }
+            _ => StoreError::Failed(error),
+        }
+    }
+}
+
+/// Where games are stored.
 pub trait Store: Clone + Send + Sync + 'static {
-    /// Keeps all of this, through to the disk, or nothing of it.
+    /// Stores all of this, through to the disk, or nothing of it.
     fn keep(&self, writes: &[Write]) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The games of these names, at most [`TOGETHER`], those that there are, each with everything of one moment.
     fn load(&self, ids: &[GameId]) -> impl Future<Output = Result<Vec<Loaded>, StoreError>> + Send;
 
-    /// At most so many games of a list, the latest first.
+    /// At most this many games of a list. A row that makes no sense is left out: it must not hide the others.
     fn list(&self, list: List, most: u32) -> impl Future<Output = Result<Vec<About>, StoreError>> + Send;
 
     /// How many unfinished games this player has.
     fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
-    /// The games whose clocks may have run out by then.
+    /// The games for which a moment has come: a clock may have run out, or nobody has joined.
     fn due(&self, until: Moment) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
-    /// Says that the server is alive.
-    fn beat(&self, now: Moment) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Notes that the server is alive now, and when it was not.
+    fn beat(&self, now: Moment, away: Option<Span>) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// When the server last said that it is alive.
-    fn last_beat(&self) -> impl Future<Output = Result<Option<Moment>, StoreError>> + Send;
+    /// Called once at the start: notes that the server was away since its last beat, and gives all times it was away.
+    fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<Span>, StoreError>> + Send;
 
-    /// Called once at the start: notes that the server was away since its last beat, and tells all times it was away, as from and to.
-    fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<(Moment, Moment)>, StoreError>> + Send;
+    /// Brings what is only in a log into its final place, so that a plain copy of the storage has it.
+    fn settle(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The names of all games.
     fn all(&self) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
-    /// Whether all that is kept is whole.
+    /// Whether all that is stored is whole.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Closes it.

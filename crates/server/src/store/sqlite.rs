@@ -4,36 +4,46 @@
 //! writes; a few others read at the same time.
 
 mod keep;
+mod lock;
 mod statement;
+mod writing;
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use slipway_play::Seat;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
 use sqlx::{Connection, Row};
 
+use lock::Lock;
 use statement::{Statement, statements};
+use writing::Writing;
 
 use crate::ids::{GameId, Hash};
 use crate::store::{
-    About, Kept, List, Loaded, Moment, Progress, Remark, Sitter, Stage, Store, StoreError, TOGETHER, Write,
+    About, Kept, List, Listing, Loaded, Moment, Progress, Remark, Sitter, Span, Stage, Store, StoreError, TOGETHER,
+    Write,
 };
 
-/// The steps that bring the tables of any earlier version up to date, in order; the number of steps taken is kept in the file.
-const MIGRATIONS: [&str; 3] = [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql")];
+/// The name of the file in the data folder.
+pub const FILE: &str = "slipway.sqlite";
+
+/// The steps that bring the tables of any earlier version up to date, in order. The file says how many were taken.
+const MIGRATIONS: [&str; 4] =
+    [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql"), include_str!("fence.sql")];
 
 /// One for every length of a row of rows, and some more.
 const STATEMENTS: usize = 5 * TOGETHER;
 
 /// The pages that the writer remembers, in KiB (that is what the minus means): those of the games under way, so that a turn reads nothing.
 const CACHE: &str = "-32768";
-/// After so many pages the log is carried over into the file. A page of a game that is played is written to the log with every turn; the later
-/// it is carried over, the less often. It takes at most 40 MB, and a moment at the start after a crash.
+/// After this many pages the log is carried over into the file, even if turns keep coming. A page of a game that is played is written to the log
+/// with every turn; the later it is carried over, the less often. It takes at most 40 MB, and a moment at the start after a crash.
 const LOG: &str = "10000";
 
 /// Reads only wait for a moment; a longer wait means that something is wrong.
@@ -42,56 +52,108 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A folder with the storage in it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    writing: SqlitePool,
+    writing: Writing,
     reading: SqlitePool,
+    /// None where nothing is written.
+    lock: Option<Lock>,
 }
 
 impl Sqlite {
     /// Opens the storage in this folder, and makes both if they are not there.
     ///
     /// # Errors
-    /// When the folder or the file cannot be used.
+    /// When the folder or the file cannot be used, or another process uses it.
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
         std::fs::create_dir_all(folder).map_err(sqlx::Error::Io)?;
-        let options = SqliteConnectOptions::new()
-            .filename(folder.join("slipway.sqlite"))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE)
-            .statement_cache_capacity(STATEMENTS);
+        let lock = Lock::take(folder)?;
+        let options = options(folder).create_if_missing(true).journal_mode(SqliteJournalMode::Wal);
         // A statement that writes many rows notes the pages it changes, to be able to take them back; that has no business on the disk. Nobody
-        // but the one who writes makes rows, and always below a game that is there: `check` looks whether that holds, not every row.
+        // but the writer makes rows, and always below a game that is there: `check` finds out whether that holds, not every row.
         let writer = options
             .clone()
+            .synchronous(SqliteSynchronous::Full)
             .pragma("cache_size", CACHE)
             .pragma("wal_autocheckpoint", LOG)
             .pragma("temp_store", "MEMORY")
             .foreign_keys(false);
-        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(writer).await?;
-        migrate(&writing).await?;
-        let reading = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { writing, reading })
+        let writing = Writing::new(writer);
+        let mut held = writing.hold().await?;
+        migrate(held.connection()).await?;
+        drop(held);
+        let reading = reading(options.read_only(true)).await?;
+        Ok(Sqlite { writing, reading, lock: Some(lock) })
+    }
+
+    /// Opens the storage in this folder only to read it, beside a server or without one. Nothing in the file or its log changes.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is not of this version.
+    pub async fn look_into(folder: &Path) -> Result<Sqlite, StoreError> {
+        let options = options(folder).read_only(true);
+        let reading = reading(options.clone()).await?;
+        let store = Sqlite { writing: Writing::new(options), reading, lock: None };
+        match store.version().await? {
+            version if version == MIGRATIONS.len() => Ok(store),
+            version if version > MIGRATIONS.len() => Err(newer(version)),
+            version => Err(StoreError::Older { version }),
+        }
+    }
+
+    /// Writes a copy of everything that is stored at this moment to a file that is not there yet. Others may write meanwhile.
+    ///
+    /// # Errors
+    /// When the storage cannot be read, or the file cannot be written.
+    pub async fn copy_to(folder: &Path, file: &Path) -> Result<(), StoreError> {
+        let name = file.to_str().ok_or_else(|| StoreError::Damaged("the name of the copy is not text".to_owned()))?;
+        let mut connection = SqliteConnection::connect_with(&options(folder).read_only(true)).await?;
+        sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+        connection.close().await?;
+        Ok(())
+    }
+
+    /// Runs a statement as the writer would.
+    #[cfg(test)]
+    pub async fn run_for_tests(&self, statement: &'static str) {
+        let mut held = self.writing.hold().await.unwrap();
+        sqlx::query(statement).execute(held.connection()).await.unwrap();
+    }
+
+    async fn version(&self) -> Result<usize, StoreError> {
+        let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&self.reading).await?;
+        Ok(usize::try_from(version).unwrap_or(usize::MAX))
     }
 }
 
-async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
-    let mut connection = pool.acquire().await?;
+fn options(folder: &Path) -> SqliteConnectOptions {
+    let file: PathBuf = folder.join(FILE);
+    SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).statement_cache_capacity(STATEMENTS)
+}
+
+async fn reading(options: SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
+    let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+    Ok(pool.connect_with(options).await?)
+}
+
+fn newer(version: usize) -> StoreError {
+    StoreError::Damaged(format!(
+        "it was written by a newer Slipway (version {version} of the tables, this one knows {})",
+        MIGRATIONS.len()
+    ))
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
     let done = usize::try_from(done).unwrap_or(usize::MAX);
     if done > MIGRATIONS.len() {
-        return Err(StoreError::Damaged(format!(
-            "it was written by a newer Slipway (version {done} of the tables, this one knows {})",
-            MIGRATIONS.len()
-        )));
+        return Err(newer(done));
     }
     for step in &MIGRATIONS[done..] {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     // The number of the version cannot be a parameter; it is one more with every step.
-    const VERSION: &str = "PRAGMA user_version = 3";
-    const { assert!(MIGRATIONS.len() == 3) };
+    const VERSION: &str = "PRAGMA user_version = 4";
+    const { assert!(MIGRATIONS.len() == 4) };
     sqlx::query(VERSION).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(())
@@ -104,11 +166,19 @@ static LOAD_EVENTS: Statement = Statement(LazyLock::new(|| {
 }));
 static LOAD_REMARKS: Statement =
     Statement(LazyLock::new(|| statements("SELECT * FROM remarks WHERE game IN (", "?", ") ORDER BY game, number")));
-const LIST: &str =
-    "SELECT * FROM games JOIN progress USING (id) WHERE stage = $1 AND listed = 1 ORDER BY updated DESC LIMIT $2";
-const LIST_OF: &str = "SELECT * FROM games JOIN progress USING (id) WHERE first_player = $1 OR second_player = $1 ORDER BY updated DESC LIMIT $2";
-const UNFINISHED: &str =
-    "SELECT COUNT(*) FROM games WHERE (first_player = $1 OR second_player = $1) AND stage <> 'ended'";
+const LOBBY: &str = "SELECT * FROM games JOIN progress USING (id) WHERE listed = 1 AND stage = $1 \
+    ORDER BY stage_since DESC LIMIT $2";
+/// Unfinished games are few, by the limits; of those that have ended only the last are read. An index finds each part.
+const LIST_OF: &str = "SELECT * FROM (\
+    SELECT * FROM games WHERE first_player = $1 AND stage <> 'ended' \
+    UNION ALL SELECT * FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 AND stage <> 'ended' \
+    UNION ALL SELECT * FROM (SELECT * FROM games WHERE first_player = $1 AND stage = 'ended' \
+        ORDER BY stage_since DESC LIMIT $2) \
+    UNION ALL SELECT * FROM (SELECT * FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 \
+        AND stage = 'ended' ORDER BY stage_since DESC LIMIT $2)\
+    ) AS mine JOIN progress USING (id) ORDER BY updated DESC LIMIT $2";
+const UNFINISHED: &str = "SELECT (SELECT COUNT(*) FROM games WHERE first_player = $1 AND stage <> 'ended') + \
+    (SELECT COUNT(*) FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 AND stage <> 'ended')";
 const DUE: &str = "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT 1000";
 const ALL: &str = "SELECT id FROM games ORDER BY created";
 const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
@@ -118,48 +188,39 @@ const AWAY: &str = "SELECT since, until FROM away ORDER BY since";
 
 impl Store for Sqlite {
     async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
-        let mut connection = self.writing.acquire().await?;
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        keep::keep(&mut transaction, writes).await?;
-        transaction.commit().await?;
-        Ok(())
+        let mut held = self.writing.hold().await?;
+        let mut done = transact(held.connection(), writes, TOGETHER).await;
+        if matches!(done, Err(StoreError::Stale { .. })) && writes.len() > 1 {
+            // One at a time, to learn which one it is.
+            done = transact(held.connection(), writes, 1).await;
+        }
+        held.after(done).await
     }
 
     async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
-        // One read transaction, so that games, events and remarks are of the same moment.
         let mut connection = self.reading.acquire().await?;
-        let mut transaction = connection.begin().await?;
-        let of = |statement: &'static Statement| {
-            ids.iter().fold(statement.of(ids.len()), |query, id| query.bind(id.as_str().to_owned()))
-        };
-        let mut loaded = HashMap::with_capacity(ids.len());
-        for row in of(&LOAD_GAMES).fetch_all(&mut *transaction).await? {
-            let about = about(&row)?;
-            loaded.insert(about.id.to_string(), Loaded { about, events: Vec::new(), remarks: Vec::new() });
+        let loaded = load(&mut connection, ids).await;
+        if loaded.is_err() {
+            // As with the writer: a transaction that has failed leaves a connection that cannot be used.
+            connection.close_on_drop();
         }
-        for row in of(&LOAD_EVENTS).fetch_all(&mut *transaction).await? {
-            if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
-                let version = row.try_get::<i64, _>(1)? as u64;
-                game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
-            }
-        }
-        for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
-            if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
-                game.remarks.push(remark(&row)?);
-            }
-        }
-        Ok(loaded.into_values().collect())
+        loaded
     }
 
     async fn list(&self, list: List, most: u32) -> Result<Vec<About>, StoreError> {
         let query = match list {
-            List::Open => sqlx::query(LIST).bind(Stage::Open.word()),
-            List::Playing => sqlx::query(LIST).bind(Stage::Playing.word()),
-            List::Ended => sqlx::query(LIST).bind(Stage::Ended.word()),
+            List::Lobby(stage) => sqlx::query(LOBBY).bind(stage.word()),
             List::Of(player) => sqlx::query(LIST_OF).bind(player.0.to_vec()),
         };
         let rows = query.bind(i64::from(most)).fetch_all(&self.reading).await?;
-        rows.iter().map(about).collect()
+        let sound = |row: &SqliteRow| match about(row) {
+            Ok(about) => Some(about),
+            Err(error) => {
+                tracing::error!(%error, "a game is left out of a list");
+                None
+            }
+        };
+        Ok(rows.iter().filter_map(sound).collect())
     }
 
     async fn unfinished(&self, player: Hash) -> Result<u32, StoreError> {
@@ -169,30 +230,26 @@ impl Store for Sqlite {
 
     async fn due(&self, until: Moment) -> Result<Vec<GameId>, StoreError> {
         let names: Vec<String> = sqlx::query_scalar(DUE).bind(until).fetch_all(&self.reading).await?;
-        names.iter().map(|name| read_id(name)).collect()
+        Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
     }
 
-    async fn beat(&self, now: Moment) -> Result<(), StoreError> {
-        sqlx::query(BEAT).bind(now).execute(&self.writing).await?;
-        Ok(())
+    async fn beat(&self, now: Moment, away: Option<Span>) -> Result<(), StoreError> {
+        let mut held = self.writing.hold().await?;
+        let done = beat(held.connection(), now, away).await;
+        held.after(done).await
     }
 
-    async fn last_beat(&self) -> Result<Option<Moment>, StoreError> {
-        Ok(sqlx::query_scalar(LAST_BEAT).fetch_optional(&self.reading).await?)
+    async fn returned(&self, now: Moment) -> Result<Vec<Span>, StoreError> {
+        let mut held = self.writing.hold().await?;
+        let done = returned(held.connection(), now).await;
+        held.after(done).await
     }
 
-    async fn returned(&self, now: Moment) -> Result<Vec<(Moment, Moment)>, StoreError> {
-        let mut connection = self.writing.acquire().await?;
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        let last: Option<Moment> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *transaction).await?;
-        if let Some(last) = last.filter(|&last| last < now) {
-            sqlx::query(WAS_AWAY).bind(last).bind(now).execute(&mut *transaction).await?;
-        }
-        sqlx::query(BEAT).bind(now).execute(&mut *transaction).await?;
-        let rows = sqlx::query(AWAY).fetch_all(&mut *transaction).await?;
-        transaction.commit().await?;
-        let spans = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
-        Ok(spans.collect::<Result<_, sqlx::Error>>()?)
+    async fn settle(&self) -> Result<(), StoreError> {
+        let mut held = self.writing.hold().await?;
+        // It waits for nobody: what a reader still needs stays in the log until the next time.
+        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_all(held.connection()).await;
+        held.after(done.map(drop).map_err(StoreError::from)).await
     }
 
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {
@@ -214,7 +271,61 @@ impl Store for Sqlite {
     async fn close(&self) {
         self.reading.close().await;
         self.writing.close().await;
+        if let Some(lock) = &self.lock {
+            lock.release();
+        }
     }
+}
+
+async fn transact(connection: &mut SqliteConnection, writes: &[Write], together: usize) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    keep::keep(&mut transaction, writes, together).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+async fn load(connection: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+    // One read transaction, so that games, events and remarks are of the same moment.
+    let mut transaction = connection.begin().await?;
+    let of = |statement: &'static Statement| {
+        ids.iter().fold(statement.of(ids.len()), |query, id| query.bind(id.as_str().to_owned()))
+    };
+    let mut loaded = HashMap::with_capacity(ids.len());
+    for row in of(&LOAD_GAMES).fetch_all(&mut *transaction).await? {
+        let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
+        loaded.insert(about.id.to_string(), Loaded { revision, about, events: Vec::new(), remarks: Vec::new() });
+    }
+    for row in of(&LOAD_EVENTS).fetch_all(&mut *transaction).await? {
+        if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
+            let version = row.try_get::<i64, _>(1)? as u64;
+            game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
+        }
+    }
+    for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
+        if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
+            game.remarks.push(remark(&row)?);
+        }
+    }
+    Ok(loaded.into_values().collect())
+}
+
+async fn beat(connection: &mut SqliteConnection, now: Moment, away: Option<Span>) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    if let Some(Span { since, until }) = away {
+        sqlx::query(WAS_AWAY).bind(since).bind(until).execute(&mut *transaction).await?;
+    }
+    sqlx::query(BEAT).bind(now).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+async fn returned(connection: &mut SqliteConnection, now: Moment) -> Result<Vec<Span>, StoreError> {
+    let last: Option<Moment> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *connection).await?;
+    let away = last.filter(|&last| last < now).map(|last| Span { since: last, until: now });
+    beat(connection, now, away).await?;
+    let rows = sqlx::query(AWAY).fetch_all(&mut *connection).await?;
+    let spans = rows.iter().map(|row| Ok(Span { since: row.try_get(0)?, until: row.try_get(1)? }));
+    Ok(spans.collect::<Result<_, sqlx::Error>>()?)
 }
 
 fn read_id(text: &str) -> Result<GameId, StoreError> {
@@ -241,8 +352,9 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
         created: row.try_get("created")?,
         settings: row.try_get("settings")?,
         game: row.try_get("game")?,
-        listed: row.try_get::<i64, _>("listed")? != 0,
+        listing: Listing::of(row.try_get("listed")?)?,
         stage: Stage::of(row.try_get("stage")?)?,
+        stage_since: row.try_get("stage_since")?,
         progress: Progress {
             updated: row.try_get("updated")?,
             plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
@@ -307,6 +419,8 @@ mod tests {
         let store = Sqlite::open(&folder).await.unwrap();
         assert_eq!(store.all().await.unwrap().len(), 1);
         assert_eq!(store.due(4).await.unwrap().len(), 1);
+        let playing = store.list(List::Lobby(Stage::Playing), 9).await.unwrap();
+        assert_eq!((playing.len(), playing[0].stage_since), (1, 2));
         store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }
@@ -315,7 +429,9 @@ mod tests {
     async fn a_file_of_a_newer_version_is_left_alone() {
         let folder = folder("newer");
         let store = Sqlite::open(&folder).await.unwrap();
-        sqlx::query("PRAGMA user_version = 99").execute(&store.writing).await.unwrap();
+        let mut held = store.writing.hold().await.unwrap();
+        sqlx::query("PRAGMA user_version = 99").execute(held.connection()).await.unwrap();
+        drop(held);
         store.close().await;
         let refused = Sqlite::open(&folder).await.unwrap_err().to_string();
         assert!(refused.contains("newer Slipway"), "{refused}");
@@ -332,6 +448,41 @@ mod tests {
         )
         .unwrap();
         assert!(Sqlite::open(&folder).await.is_err());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_folder_has_one_server_and_any_number_of_readers() {
+        let folder = folder("locked");
+        let store = Sqlite::open(&folder).await.unwrap();
+        let refused = Sqlite::open(&folder).await.unwrap_err().to_string();
+        assert_eq!(refused, format!("another Slipway uses this folder (process {})", std::process::id()));
+        Sqlite::look_into(&folder).await.unwrap().close().await;
+        store.close().await;
+        Sqlite::open(&folder).await.unwrap().close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// A list must not cost more the more games there are: no table is read through, and the lobby is not sorted.
+    #[tokio::test]
+    async fn lists_are_read_by_their_indexes() {
+        let folder = folder("plans");
+        let store = Sqlite::open(&folder).await.unwrap();
+        for (query, indexes) in [
+            (LOBBY, vec!["games_in_lobby"]),
+            (LIST_OF, vec!["unfinished_of_first", "unfinished_of_second", "ended_of_first", "ended_of_second"]),
+            (UNFINISHED, vec!["games_unfinished_of_first", "games_unfinished_of_second"]),
+            (DUE, vec!["progress_by_deadline"]),
+        ] {
+            let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
+            let rows = sqlx::query(explain).fetch_all(&store.reading).await.unwrap();
+            let plan: Vec<String> = rows.iter().map(|row| row.get::<String, _>("detail")).collect();
+            let plan = plan.join("\n");
+            assert!(indexes.iter().all(|index| plan.contains(index)), "{query}\n{plan}");
+            assert!(!plan.contains("SCAN games") && !plan.contains("SCAN progress"), "{query}\n{plan}");
+            assert!(query != LOBBY || !plan.contains("TEMP B-TREE"), "{query}\n{plan}");
+        }
+        store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

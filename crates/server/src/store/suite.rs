@@ -8,8 +8,9 @@ fn game() -> About {
         created: 1000,
         settings: "{}".to_owned(),
         game: "slash".to_owned(),
-        listed: true,
+        listing: Listing::Lobby,
         stage: Stage::Open,
+        stage_since: 1000,
         progress: Progress { updated: 1000, ..Progress::default() },
         result: None,
         invitation: Some(Hash([7; 32])),
@@ -22,12 +23,13 @@ fn event(version: u64) -> Kept {
     Kept { version, at: 1000 + version as i64, body: format!("{{\"number\":{version}}}") }
 }
 
-fn write<const EVENTS: usize>(about: &About, events: [Kept; EVENTS]) -> Write {
-    Write::Game { about: Box::new(about.clone()), events: events.into() }
+fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
+    let row = Row::Whole(Box::new(about.clone()));
+    Write { game: about.id.clone(), revision, row, events: events.into(), remarks: Vec::new() }
 }
 
-fn went_on<const EVENTS: usize>(about: &About, events: [Kept; EVENTS]) -> Write {
-    Write::Progress { game: about.id.clone(), progress: about.progress, events: events.into() }
+fn went_on<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
+    Write { row: Row::Progress(about.progress), ..write(about, revision, events) }
 }
 
 /// One game.
@@ -39,6 +41,7 @@ async fn load(store: &impl Store, id: &GameId) -> Option<Loaded> {
 pub async fn run(store: &impl Store) {
     comes_back_as_it_was_kept(store).await;
     a_number_is_given_once_and_a_batch_is_whole_or_nothing(store).await;
+    nobody_writes_over_what_they_have_not_read(store).await;
     a_batch_of_any_length_is_kept(store).await;
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
@@ -49,45 +52,78 @@ pub async fn run(store: &impl Store) {
 async fn comes_back_as_it_was_kept(store: &impl Store) {
     let mut about = game();
     assert_eq!(load(store, &about.id).await, None);
-    store.keep(&[write(&about, [event(1), event(2)])]).await.unwrap();
+    store.keep(&[write(&about, 1, [event(1), event(2)])]).await.unwrap();
     about.stage = Stage::Playing;
+    about.stage_since = 2000;
+    about.listing = Listing::Away;
     about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
     about.progress.updated = 2000;
     about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
-    store.keep(&[write(&about, [event(3)])]).await.unwrap();
+    store.keep(&[write(&about, 2, [event(3)])]).await.unwrap();
     about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: None };
-    store.keep(&[went_on(&about, [event(4)])]).await.unwrap();
-    let loaded = load(store, &about.id).await.unwrap();
-    assert_eq!(
-        loaded,
-        Loaded { about: about.clone(), events: vec![event(1), event(2), event(3), event(4)], remarks: Vec::new() }
-    );
+    store.keep(&[went_on(&about, 3, [event(4)])]).await.unwrap();
     let remark = |number| Remark { number, at: 4000, seat: Seat::Second, text: "<b>well</b> played".to_owned() };
-    let says = |number| Write::Remark { game: about.id.clone(), remark: remark(number) };
-    store.keep(&[says(1), says(2)]).await.unwrap();
-    assert_eq!(load(store, &about.id).await.unwrap().remarks, [remark(1), remark(2)]);
-    assert!(matches!(store.keep(&[says(2)]).await, Err(StoreError::Taken { .. })));
+    let said = Write { remarks: vec![remark(1), remark(2)], ..went_on(&about, 4, []) };
+    store.keep(&[said]).await.unwrap();
+    let events = vec![event(1), event(2), event(3), event(4)];
+    let stored = Loaded { revision: 4, about: about.clone(), events, remarks: vec![remark(1), remark(2)] };
+    assert_eq!(load(store, &about.id).await.unwrap(), stored);
 }
 
 async fn a_number_is_given_once_and_a_batch_is_whole_or_nothing(store: &impl Store) {
     let (one, other) = (game(), game());
-    store.keep(&[write(&one, [event(1)])]).await.unwrap();
-    let batch = [write(&other, [event(1)]), write(&one, [event(1)])];
-    let refused = store.keep(&batch).await;
-    assert!(matches!(&refused, Err(StoreError::Taken { game, version: 1 }) if *game == one.id), "{refused:?}");
-    assert_eq!(load(store, &other.id).await, None);
-    assert_eq!(load(store, &one.id).await.unwrap().events, [event(1)]);
+    store.keep(&[write(&one, 1, [event(1)])]).await.unwrap();
+    for again in [write(&one, 1, [event(2)]), write(&one, 2, [event(1)])] {
+        let refused = store.keep(&[write(&other, 1, [event(1)]), again]).await;
+        assert!(matches!(&refused, Err(StoreError::Stale { game }) if *game == one.id), "{refused:?}");
+        assert_eq!(load(store, &other.id).await, None);
+        assert_eq!(load(store, &one.id).await.unwrap().events, [event(1)]);
+    }
+}
+
+/// Two processes have read the same game. The first to write wins, whatever it writes; the other learns that it is late.
+async fn nobody_writes_over_what_they_have_not_read(store: &impl Store) {
+    let begun = |about: &About| About { stage: Stage::Playing, ..about.clone() };
+    let canceled = |about: &About| About { stage: Stage::Ended, result: Some("canceled".to_owned()), ..about.clone() };
+    let remark = Remark { number: 1, at: 1, seat: Seat::First, text: "hello".to_owned() };
+    let about = game();
+    let kinds = [
+        write(&begun(&about), 2, [event(1)]),
+        write(&canceled(&about), 2, []),
+        went_on(&about, 2, [event(1)]),
+        Write { remarks: vec![remark], ..went_on(&about, 2, []) },
+    ];
+    for first in &kinds {
+        for second in &kinds {
+            let about = game();
+            let of_this =
+                |write: &Write| Write { game: about.id.clone(), row: with_id(&write.row, &about.id), ..write.clone() };
+            store.keep(&[write(&about, 1, [])]).await.unwrap();
+            store.keep(&[of_this(first)]).await.unwrap();
+            let before = load(store, &about.id).await;
+            let refused = store.keep(&[of_this(second)]).await;
+            assert!(matches!(&refused, Err(StoreError::Stale { game }) if *game == about.id), "{refused:?}");
+            assert_eq!(load(store, &about.id).await, before);
+        }
+    }
+}
+
+fn with_id(row: &Row, id: &GameId) -> Row {
+    match row {
+        Row::Whole(about) => Row::Whole(Box::new(About { id: id.clone(), ..(**about).clone() })),
+        Row::Progress(progress) => Row::Progress(*progress),
+    }
 }
 
 async fn a_batch_of_any_length_is_kept(store: &impl Store) {
     for length in [2, 31, 32, 33, 100] {
         let games: Vec<About> = (0..length).map(|_| game()).collect();
-        let begun: Vec<Write> = games.iter().map(|about| write(about, [event(1), event(2)])).collect();
+        let begun: Vec<Write> = games.iter().map(|about| write(about, 1, [event(1), event(2)])).collect();
         store.keep(&begun).await.unwrap();
         let progress = Progress { plies: 1, to_move: Some(Seat::Second), ..game().progress };
         let moved = |about: &About| About { progress, ..about.clone() };
-        let played: Vec<Write> = games.iter().map(|about| went_on(&moved(about), [event(3)])).collect();
+        let played: Vec<Write> = games.iter().map(|about| went_on(&moved(about), 2, [event(3)])).collect();
         store.keep(&played).await.unwrap();
         for some in games.chunks(TOGETHER) {
             let ids: Vec<GameId> = some.iter().map(|about| about.id.clone()).collect();
@@ -104,44 +140,54 @@ async fn a_batch_of_any_length_is_kept(store: &impl Store) {
 
 async fn lists_are_of_those_they_say(store: &impl Store) {
     let player = Hash([42; 32]);
-    let of = |listed: bool, stage: Stage, updated: Moment, seat: usize| {
-        let progress = Progress { updated, ..Progress::default() };
-        let mut about = About { listed, stage, progress, sitters: [None, None], ..game() };
+    let of = |listing: Listing, stage: Stage, moment: Moment, seat: usize| {
+        let progress = Progress { updated: moment, ..Progress::default() };
+        let mut about = About { listing, stage, stage_since: moment, progress, sitters: [None, None], ..game() };
         about.sitters[seat] = Some(Sitter { player, name: None });
         about
     };
     let games = [
-        of(true, Stage::Ended, 9_000_001, 0),
-        of(true, Stage::Playing, 9_000_002, 1),
-        of(false, Stage::Playing, 9_000_003, 0),
+        of(Listing::Lobby, Stage::Ended, 9_000_001, 0),
+        of(Listing::Lobby, Stage::Playing, 9_000_002, 1),
+        of(Listing::Private, Stage::Playing, 9_000_003, 0),
+        of(Listing::Away, Stage::Open, 9_000_004, 0),
     ];
-    let writes: Vec<Write> = games.iter().map(|about| write(about, [])).collect();
+    let writes: Vec<Write> = games.iter().map(|about| write(about, 1, [])).collect();
     store.keep(&writes).await.unwrap();
-    let [ended, playing, hidden] = &games;
-    assert_eq!(store.list(List::Playing, 1).await.unwrap(), std::slice::from_ref(playing));
-    assert_eq!(store.list(List::Ended, 9).await.unwrap(), std::slice::from_ref(ended));
-    assert_eq!(store.list(List::Of(player), 9).await.unwrap(), [hidden.clone(), playing.clone(), ended.clone()]);
-    assert_eq!(store.unfinished(player).await.unwrap(), 2);
+    let [ended, playing, hidden, away] = &games;
+    assert_eq!(store.list(List::Lobby(Stage::Playing), 1).await.unwrap(), std::slice::from_ref(playing));
+    assert_eq!(store.list(List::Lobby(Stage::Ended), 1).await.unwrap(), std::slice::from_ref(ended));
+    let mine = [away, hidden, playing, ended].map(About::clone);
+    assert_eq!(store.list(List::Of(player), 9).await.unwrap(), mine);
+    assert_eq!(store.list(List::Of(player), 2).await.unwrap(), mine[..2]);
+    assert_eq!(store.unfinished(player).await.unwrap(), 3);
     assert_eq!(store.unfinished(Hash([43; 32])).await.unwrap(), 0);
-    assert!(store.list(List::Open, 99).await.unwrap().iter().all(|about| about.stage == Stage::Open));
+    let open = store.list(List::Lobby(Stage::Open), 999).await.unwrap();
+    assert!(!open.is_empty() && open.iter().all(|about| about.listing == Listing::Lobby && about.stage == Stage::Open));
+    // Somebody who plays both seats has one game.
+    let mut alone = of(Listing::Private, Stage::Playing, 9_000_005, 0);
+    alone.sitters = [44, 44].map(|number| Some(Sitter { player: Hash([number; 32]), name: None }));
+    store.keep(&[write(&alone, 1, [])]).await.unwrap();
+    assert_eq!(store.unfinished(Hash([44; 32])).await.unwrap(), 1);
+    assert_eq!(store.list(List::Of(Hash([44; 32])), 9).await.unwrap(), [alone]);
 }
 
 async fn deadlines_are_found(store: &impl Store) {
     let progress = Progress { deadline: Some(5_000), ..Progress::default() };
     let about = About { progress, ..game() };
-    store.keep(&[write(&about, [])]).await.unwrap();
+    store.keep(&[write(&about, 1, [])]).await.unwrap();
     assert_eq!(store.due(4_999).await.unwrap(), []);
     assert_eq!(store.due(5_000).await.unwrap(), std::slice::from_ref(&about.id));
     let over = About { progress: Progress::default(), stage: Stage::Ended, ..about };
-    store.keep(&[write(&over, [])]).await.unwrap();
+    store.keep(&[write(&over, 2, [])]).await.unwrap();
     assert_eq!(store.due(i64::MAX).await.unwrap(), []);
 }
 
 async fn it_knows_when_the_server_was_away(store: &impl Store) {
+    let span = |since, until| Span { since, until };
     assert_eq!(store.returned(100).await.unwrap(), []);
-    store.beat(150).await.unwrap();
-    assert_eq!(store.last_beat().await.unwrap(), Some(150));
-    assert_eq!(store.returned(400).await.unwrap(), [(150, 400)]);
-    store.beat(500).await.unwrap();
-    assert_eq!(store.returned(600).await.unwrap(), [(150, 400), (500, 600)]);
+    store.beat(150, None).await.unwrap();
+    assert_eq!(store.returned(400).await.unwrap(), [span(150, 400)]);
+    store.beat(500, Some(span(410, 500))).await.unwrap();
+    assert_eq!(store.returned(600).await.unwrap(), [span(150, 400), span(410, 500), span(500, 600)]);
 }

@@ -6,10 +6,11 @@
 use slipway_play::Seat;
 
 use crate::ids::Hash;
-use crate::store::{Moment, Remark, Write};
+use crate::pulse::{millis, now};
+use crate::store::{Moment, Remark, Row};
 use crate::views::Frame;
 
-use super::{Problem, Table, Watcher, millis, now, send};
+use super::{Problem, Table, Watcher, send};
 
 /// The longest remark, in characters.
 pub const LONGEST: usize = 200;
@@ -29,8 +30,8 @@ impl Table {
             return Err(Problem::NotNow(sentence));
         }
         let remark = Remark { number: self.remarks.len() as u32 + 1, at, seat, text };
-        let said = Write::Remark { game: self.about.id.clone(), remark: remark.clone() };
-        self.keep(vec![said]).await.map_err(|_| Problem::NotKept)?;
+        let row = Row::Progress(self.about.progress);
+        self.store(row, Vec::new(), vec![remark.clone()], None).await.map_err(|_| Problem::NotKept)?;
         let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
         self.remarks.push(remark.clone());
         let watchers = std::mem::take(&mut self.watchers);
@@ -66,14 +67,21 @@ pub fn words(text: &str) -> Result<String, String> {
     Some(quiet(text)).filter(|words| !words.is_empty()).ok_or_else(|| "the remark is empty".to_owned())
 }
 
-/// Text without space around it, control characters, and format characters, which can turn a line around.
+/// Text without space around it, and without characters that show nothing, turn a line around or break it.
 pub fn quiet(text: &str) -> String {
-    let is_quiet = |letter: &char| {
-        !letter.is_control()
-            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    let kept: String = text.chars().filter(is_quiet).collect();
-    kept.trim().to_owned()
+    let shown: String = text.chars().filter(|&letter| !letter.is_control() && !is_invisible(letter)).collect();
+    shown.trim().to_owned()
+}
+
+/// What Unicode calls ignorable by default or a format character, its line and paragraph separators, and the letters that are drawn as
+/// nothing. With them, two names that look alike would be different, and a name could be there without showing.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}'
+        | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Why this player cannot say anything now, if that is so.
@@ -99,6 +107,9 @@ mod tests {
         assert_eq!(words("  hello\n\u{202e}<b>  ").as_deref(), Ok("hello<b>"));
         assert!(words(" \t\n ").is_err());
         assert!(words("\u{200b} \u{200b}").is_err());
+        assert_eq!(words("a\u{61c}b\u{2028}c\u{ad}d\u{3164}e\u{e0041}\u{fe0f}").as_deref(), Ok("abcde"));
+        assert!(words("\u{3164}\u{2800}\u{e0020}\u{61c}").is_err());
+        assert_eq!(words("Zoë 王 ناد שלום 🙂").as_deref(), Ok("Zoë 王 ناد שלום 🙂"));
         assert!(words(&"é".repeat(LONGEST)).is_ok());
         assert!(words(&"x".repeat(LONGEST + 1)).is_err());
     }

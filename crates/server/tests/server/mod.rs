@@ -17,6 +17,7 @@ pub struct Server {
     stop: oneshot::Sender<()>,
     thread: JoinHandle<std::io::Result<()>>,
     data: PathBuf,
+    limits: Limits,
 }
 
 impl Server {
@@ -36,23 +37,31 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Options { data: data.clone(), limits };
+        let options = Options { data: data.clone(), limits: limits.clone(), admin: None };
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(async {
                 listener.set_nonblocking(true)?;
                 let listener = tokio::net::TcpListener::from_std(listener)?;
-                slipway_server::serve(listener, app, &options, async { stopped.await.unwrap_or_default() }).await
+                let served =
+                    slipway_server::serve(listener, app, &options, async { stopped.await.unwrap_or_default() });
+                served.await.map_err(std::io::Error::other)
             })
         });
-        Server { address, stop, thread, data }
+        Server { address, stop, thread, data, limits }
     }
 
     /// Stops it and starts another over the same data.
     pub fn restart(self) -> Server {
+        self.stop_and_change(|| {})
+    }
+
+    /// Stops it, does something to the data, and starts another over them.
+    pub fn stop_and_change(self, change: impl FnOnce()) -> Server {
         self.stop.send(()).unwrap();
         self.thread.join().unwrap().unwrap();
-        Server::on(self.data, None, Limits::default())
+        change();
+        Server::on(self.data, None, self.limits)
     }
 
     pub fn connect(&self) -> TcpStream {

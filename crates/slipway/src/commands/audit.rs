@@ -1,19 +1,18 @@
-//! `slipway audit`: whether what a server has kept is whole.
+//! `slipway audit`: whether what a server has stored is whole.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 
+use super::data::Data;
 use crate::failure::Failure;
 
-/// Look through the games that a server has kept: is the storage whole, and does every game replay through the rules?
+/// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
 #[derive(Args)]
 #[command(after_help = "Example: slipway audit --data games")]
 pub struct Audit {
-    /// The data folder of the server.
-    #[arg(long, value_name = "DIR", env = "SLIPWAY_DATA")]
-    data: PathBuf,
+    #[command(flatten)]
+    data: Data,
 }
 
 impl Audit {
@@ -22,20 +21,23 @@ impl Audit {
     /// # Errors
     /// When the folder cannot be read, or something in it is wrong.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        if !self.data.join("slipway.sqlite").exists() {
-            return Err(Failure::Input(format!(
-                "there are no games in {}; --data names the folder of a server",
-                self.data.display()
-            )));
-        }
-        let found = slipway_server::audit(&self.data).map_err(Failure::Other)?;
-        writeln!(out, "{} games, {} events, {} turns", found.games, found.events, found.plies)?;
-        for fault in &found.faults {
-            writeln!(out, "{fault}")?;
-        }
-        match found.faults.len() {
-            0 => Ok(()),
-            count => Err(Failure::Other(format!("{count} faults were found"))),
-        }
+        let found = slipway_server::audit(&self.data.with_games()?).map_err(Failure::Other)?;
+        print_faults(&found, out)
+    }
+}
+
+/// Prints what is there, and what is wrong with it.
+///
+/// # Errors
+/// When something is.
+pub fn print_faults(found: &slipway_server::Audit, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "{} games, {} events, {} turns", found.games, found.events, found.plies)?;
+    for fault in &found.faults {
+        writeln!(out, "{fault}")?;
+    }
+    match found.faults.len() {
+        0 => Ok(()),
+        1 => Err(Failure::Other("1 fault was found".to_owned())),
+        count => Err(Failure::Other(format!("{count} faults were found"))),
     }
 }

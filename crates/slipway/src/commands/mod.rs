@@ -3,9 +3,13 @@
 pub mod analyze;
 #[cfg(feature = "serve")]
 pub mod audit;
+#[cfg(feature = "serve")]
+pub mod backup;
 pub mod bench;
 pub mod bestmove;
 pub mod completions;
+#[cfg(feature = "serve")]
+mod data;
 pub mod games;
 pub mod gtp;
 pub mod r#match;

@@ -3,18 +3,21 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::path::PathBuf;
 
 use clap::Args;
-use slipway_server::{Limits, Options, TrustProxy};
+use slipway_server::{Addresses, Limits, Options, ServeError, TrustProxy};
 
+use super::data::Data;
 use crate::failure::Failure;
 use crate::start::whole_number;
 
 /// Where the app is when nothing else is asked for.
 const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
 
-/// How many seconds of questions may come at once.
+/// Files that the server needs beside connections: the storage, the log, and some to spare.
+const OTHER_FILES: u32 = 100;
+
+/// How many seconds of requests may come at once.
 const BURST: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
 
 /// Serve the browser app, and games by link, until Ctrl-C.
@@ -29,15 +32,18 @@ pub struct Serve {
     #[arg(long)]
     open: bool,
 
-    /// The folder where games by link are kept; made if it is not there. Unless told, it is where this system keeps a user's data.
-    #[arg(long, value_name = "DIR", env = "SLIPWAY_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: Data,
 
-    /// Questions to the API that one client may ask in a second.
+    /// An address and port of its own for /metrics; without it there is no such page. Keep it from strangers.
+    #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
+    admin_bind: Option<SocketAddr>,
+
+    /// Requests to the API that one client may make in a second, and questions over its sockets.
     #[arg(long, value_name = "N", default_value_t = Bounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
     requests: NonZeroU32,
 
-    /// Games that one client may begin in a minute.
+    /// Games that one client may begin or join in a minute, and may have in the lobby at once.
     #[arg(long, value_name = "N", default_value_t = Bounds::default().new_games, env = "SLIPWAY_NEW_GAMES", value_parser = one_or_more)]
     new_games: NonZeroU32,
 
@@ -45,9 +51,13 @@ pub struct Serve {
     #[arg(long, value_name = "N", default_value_t = Bounds::default().unfinished, env = "SLIPWAY_UNFINISHED")]
     unfinished: u32,
 
-    /// Connections that one client may have open.
+    /// WebSockets that one client may have open.
     #[arg(long, value_name = "N", default_value_t = Bounds::default().sockets, env = "SLIPWAY_SOCKETS")]
     sockets: u32,
+
+    /// Connections that may be open in all; further ones wait. Unless given, 20000, or as many as the sockets of one client need.
+    #[arg(long, value_name = "N", env = "SLIPWAY_CONNECTIONS", value_parser = one_or_more)]
+    connections: Option<NonZeroU32>,
 
     /// A proxy of ours stands in front and says who the client is (X-Forwarded-For, X-Forwarded-Proto). Never without one: anybody could say so.
     #[arg(long, env = "SLIPWAY_TRUST_PROXY")]
@@ -87,15 +97,16 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 impl Default for Serve {
     fn default() -> Serve {
         let Bounds { requests, new_games, unfinished, sockets } = Bounds::default();
-        let data = std::env::var_os("SLIPWAY_DATA").map(PathBuf::from);
         Serve {
             bind: HERE,
             open: true,
-            data,
+            data: Data::from_environment(),
+            admin_bind: None,
             requests,
             new_games,
             unfinished,
             sockets,
+            connections: None,
             trust_proxy: false,
             log_json: false,
         }
@@ -113,38 +124,43 @@ impl Serve {
     /// When the address cannot be listened on.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         self.log();
-        allow_many_connections();
-        let options = Options { data: self.data.clone().map_or_else(usual_data, Ok)?, limits: self.limits() };
-        let announced = slipway_server::run(self.bind, &options, |address| {
+        let files = allow_many_connections();
+        let options = Options { data: self.data.folder()?, limits: self.limits(files), admin: self.admin_bind };
+        let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
-            let _ = writeln!(out, "Slipway is on http://{address} (Ctrl-C stops it)").and_then(|()| out.flush());
+            let _ = writeln!(out, "Slipway is on http://{public} (Ctrl-C stops it)");
+            if let Some(admin) = admin {
+                let _ = writeln!(out, "Figures are on http://{admin}/metrics");
+            }
+            let _ = out.flush();
             if self.open && has_screen() {
                 // And it is there without a browser; the address has been said.
-                let _ = open::that_detached(format!("http://{}", from_here(address)));
+                let _ = open::that_detached(format!("http://{}", from_here(public)));
             }
         });
-        announced.map_err(|error| match error.kind() {
-            // The server says in its own words what is wrong with the data folder.
-            std::io::ErrorKind::Other => Failure::Other(error.to_string()),
-            kind => {
-                let running = kind == std::io::ErrorKind::AddrInUse;
-                let guess = if running { "; is Slipway running there already?" } else { ";" };
-                Failure::Other(format!(
-                    "{} cannot be listened on ({error}){guess} --bind takes another address",
-                    self.bind
-                ))
+        served.map_err(|error| match error {
+            ServeError::Address { address, error: cause } => {
+                let is_taken = cause.kind() == std::io::ErrorKind::AddrInUse;
+                let guess = if is_taken { "; is Slipway running there already?" } else { ";" };
+                let flag = if address == self.bind { "--bind" } else { "--admin-bind" };
+                Failure::Other(format!("{address} cannot be listened on ({cause}){guess} {flag} takes another address"))
             }
+            other => Failure::Other(other.to_string()),
         })
     }
 
-    fn limits(&self) -> Limits {
+    /// The limits, where this many files may be open.
+    fn limits(&self, files: u32) -> Limits {
+        let connections = self.connections.map_or_else(|| Limits::usual_connections(self.sockets), NonZeroU32::get);
         Limits {
             requests_per_second: self.requests,
             burst: self.requests.saturating_mul(BURST),
             new_games_per_minute: self.new_games,
             unfinished_games: self.unfinished,
             sockets: self.sockets,
+            connections: connections.min(files.saturating_sub(OTHER_FILES)).max(1),
             trust_proxy: if self.trust_proxy { TrustProxy::Yes } else { TrustProxy::No },
+            ..Limits::default()
         }
     }
 
@@ -158,30 +174,19 @@ impl Serve {
     }
 }
 
-/// Every connection is an open file, of which shells often allow few; this asks for as many as the system lets this user have.
-fn allow_many_connections() {
+/// Every connection is an open file, of which shells often allow few; this asks for as many as the system lets this user have, and gives that
+/// number.
+fn allow_many_connections() -> u32 {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let maximum = getrlimit(Resource::Nofile).maximum;
         // With fewer, the server works all the same until they are used up.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+        getrlimit(Resource::Nofile).current.map_or(u32::MAX, |files| u32::try_from(files).unwrap_or(u32::MAX))
     }
-}
-
-/// Where this system keeps a user's data.
-fn usual_data() -> Result<PathBuf, Failure> {
-    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let home = || folder("HOME");
-    let data = if cfg!(windows) {
-        folder("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
-    };
-    let unknown = || Failure::Input("there is no folder for a user's data here; say one with --data DIR".to_owned());
-    data.map(|data| data.join("slipway")).ok_or_else(unknown)
+    #[cfg(not(unix))]
+    u32::MAX
 }
 
 /// Whether a browser would have a place to open. Elsewhere than on Linux there always is one.

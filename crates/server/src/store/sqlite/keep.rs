@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
-use crate::store::{About, Kept, Progress, Remark, Sitter, StoreError, TOGETHER, Write};
+use crate::store::{About, Kept, Remark, Row, Sitter, StoreError, Write};
 
 /// A row of so many values. Without numbers: those would be looked up by name for each value.
 fn row(columns: usize) -> String {
@@ -15,27 +15,35 @@ fn row(columns: usize) -> String {
 }
 
 static KEEP_GAMES: Statement = Statement(LazyLock::new(|| {
-    let before = "INSERT INTO games (id, created, settings, game, listed, stage, result, invitation, first_player, first_name, \
-        second_player, second_name, next) VALUES";
-    let after = "ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, result = excluded.result, \
+    let before = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, first_player, \
+        first_name, second_player, second_name, next) VALUES";
+    let after = "ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
+        stage_since = excluded.stage_since, result = excluded.result, \
         invitation = excluded.invitation, first_player = excluded.first_player, first_name = excluded.first_name, \
         second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
-    statements(before, &row(13), after)
+    statements(before, &row(14), after)
 }));
 
-const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline) VALUES";
+const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision) VALUES";
+
+/// The row changes only if this write follows the one that is there: the fence.
+const FENCE: &str = "revision = excluded.revision WHERE progress.revision = excluded.revision - 1";
 
 static KEEP_PROGRESS: Statement = Statement(LazyLock::new(|| {
-    let after = "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
-        to_move = excluded.to_move, deadline = excluded.deadline";
-    statements(PROGRESS, &row(5), after)
+    let after = format!(
+        "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
+         to_move = excluded.to_move, deadline = excluded.deadline, {FENCE}"
+    );
+    statements(PROGRESS, &row(6), &after)
 }));
 
 /// The same for a game that went on with its deadline as it was. A column that is named here would have its index written.
 static KEEP_GOING: Statement = Statement(LazyLock::new(|| {
-    let after = "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
-        to_move = excluded.to_move";
-    statements(PROGRESS, &row(5), after)
+    let after = format!(
+        "ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, \
+         to_move = excluded.to_move, {FENCE}"
+    );
+    statements(PROGRESS, &row(6), &after)
 }));
 
 static KEEP_EVENTS: Statement =
@@ -43,80 +51,68 @@ static KEEP_EVENTS: Statement =
 
 const KEEP_REMARK: &str = "INSERT INTO remarks (game, number, at, seat, body) VALUES (?, ?, ?, ?, ?)";
 
-/// Keeps all of this in a transaction that has begun.
-pub async fn keep(connection: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
-    let (mut games, mut going, mut events, mut remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+/// Stores all of this in a transaction that has begun, at most `together` rows with a statement.
+///
+/// Where a batch holds a write that is out of date, the error names a game of that batch; with one row at a time, the right one.
+pub async fn keep(connection: &mut SqliteConnection, writes: &[Write], together: usize) -> Result<(), StoreError> {
+    let (whole, going): (Vec<&Write>, Vec<&Write>) =
+        writes.iter().partition(|write| matches!(write.row, Row::Whole(_)));
+    for (writes, statement) in [(&whole, &KEEP_PROGRESS), (&going, &KEEP_GOING)] {
+        for some in writes.chunks(together) {
+            let query = some.iter().fold(statement.of(some.len()), |query, write| with_progress(query, write));
+            if query.execute(&mut *connection).await?.rows_affected() < some.len() as u64 {
+                return Err(StoreError::Stale { game: some[0].game.clone() });
+            }
+        }
+    }
+    for some in whole.chunks(together) {
+        let query = some.iter().fold(KEEP_GAMES.of(some.len()), |query, write| match &write.row {
+            Row::Whole(about) => with_game(query, about),
+            Row::Progress(_) => query,
+        });
+        query.execute(&mut *connection).await?;
+    }
+    let events: Vec<(&GameId, &Kept)> =
+        writes.iter().flat_map(|write| write.events.iter().map(|event| (&write.game, event))).collect();
+    for some in events.chunks(together) {
+        let query = some.iter().fold(KEEP_EVENTS.of(some.len()), |query, (game, Kept { version, at, body })| {
+            query.bind(game.to_string()).bind(*version as i64).bind(*at).bind(body.clone())
+        });
+        fenced(query.execute(&mut *connection).await, some[0].0)?;
+    }
     for write in writes {
-        let (game, happened) = match write {
-            Write::Game { about, events } => {
-                games.push(&**about);
-                (&about.id, events)
-            }
-            Write::Progress { game, progress, events } => {
-                going.push((game, progress));
-                (game, events)
-            }
-            Write::Remark { game, remark } => {
-                remarks.push((game, remark));
-                continue;
-            }
-        };
-        events.extend(happened.iter().map(|event| (game, event)));
-    }
-    for some in games.chunks(TOGETHER) {
-        let query = some.iter().fold(KEEP_GAMES.of(some.len()), |query, about| with_game(query, about));
-        query.execute(&mut *connection).await?;
-        let query = some
-            .iter()
-            .fold(KEEP_PROGRESS.of(some.len()), |query, about| with_progress(query, &about.id, &about.progress));
-        query.execute(&mut *connection).await?;
-    }
-    for some in going.chunks(TOGETHER) {
-        let query =
-            some.iter().fold(KEEP_GOING.of(some.len()), |query, (game, progress)| with_progress(query, game, progress));
-        query.execute(&mut *connection).await?;
-    }
-    for some in events.chunks(TOGETHER) {
-        if keep_events(connection, some).await? {
-            continue;
+        for Remark { number, at, seat, text } in &write.remarks {
+            let query = sqlx::query(KEEP_REMARK).bind(write.game.to_string()).bind(i64::from(*number)).bind(*at);
+            let query = query.bind(seat_word(*seat)).bind(text.clone());
+            fenced(query.execute(&mut *connection).await, &write.game)?;
         }
-        // One of them is taken; which one is found by trying each.
-        for one in some.chunks(1) {
-            if !keep_events(connection, one).await? {
-                let (game, Kept { version, .. }) = one[0];
-                return Err(StoreError::Taken { game: game.clone(), version: *version });
-            }
-        }
-    }
-    for (game, Remark { number, at, seat, text }) in remarks {
-        let query = sqlx::query(KEEP_REMARK).bind(game.to_string()).bind(i64::from(*number)).bind(*at);
-        let kept = query.bind(seat_word(*seat)).bind(text.clone()).execute(&mut *connection).await;
-        if matches!(&kept, Err(sqlx::Error::Database(error)) if error.is_unique_violation()) {
-            return Err(StoreError::Taken { game: game.clone(), version: u64::from(*number) });
-        }
-        kept?;
     }
     Ok(())
 }
 
-/// Keeps these events, unless one with the number of one of them is there.
-async fn keep_events(connection: &mut SqliteConnection, events: &[(&GameId, &Kept)]) -> Result<bool, sqlx::Error> {
-    let query = events.iter().fold(KEEP_EVENTS.of(events.len()), |query, (game, Kept { version, at, body })| {
-        query.bind(game.to_string()).bind(*version as i64).bind(*at).bind(body.clone())
-    });
-    match query.execute(connection).await {
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
-        other => other.map(|_| true),
+/// A number that is taken means the same as a fence that does not hold: somebody else was here.
+fn fenced<T>(done: Result<T, sqlx::Error>, game: &GameId) -> Result<(), StoreError> {
+    match done {
+        Ok(_) => Ok(()),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+            Err(StoreError::Stale { game: game.clone() })
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
-fn with_progress(query: Asked, game: &GameId, progress: &Progress) -> Asked {
+fn with_progress(query: Asked, write: &Write) -> Asked {
+    let progress = match &write.row {
+        Row::Whole(about) => &about.progress,
+        Row::Progress(progress) => progress,
+    };
     query
-        .bind(game.to_string())
+        .bind(write.game.to_string())
         .bind(progress.updated)
         .bind(i64::from(progress.plies))
         .bind(progress.to_move.map(seat_word))
         .bind(progress.deadline)
+        .bind(write.revision as i64)
 }
 
 fn with_game(query: Asked, about: &About) -> Asked {
@@ -128,8 +124,9 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(about.created)
         .bind(about.settings.clone())
         .bind(about.game.clone())
-        .bind(i64::from(about.listed))
+        .bind(about.listing.number())
         .bind(about.stage.word())
+        .bind(about.stage_since)
         .bind(about.result.clone())
         .bind(about.invitation.map(|hash| hash.0.to_vec()))
         .bind(player(first))

@@ -1,0 +1,203 @@
+//! Below HTTP: how many connections there are, and how long each may take.
+//!
+//! A connection costs memory and a file, so nobody may hold many of them for nothing. The head of a request has to arrive in time, the answer
+//! has to be read in time, and one client may have only so many connections. When all places are taken, further connections wait in the
+//! system's queue, and those that are open go on undisturbed.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use socket2::{SockRef, TcpKeepalive};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{Sleep, sleep, timeout};
+use tower::ServiceExt as _;
+
+use crate::limits::{Limits, Place, Places, TrustProxy, widened};
+
+/// How long the head of a request may take, and how long a connection may be idle between two requests.
+const HEAD: Duration = Duration::from_secs(10);
+/// The longest head. Browsers send less than 2 KiB.
+const HEAD_SIZE: usize = 16 << 10;
+/// A client that takes nothing of an answer for this long is gone.
+const DEAF: Duration = Duration::from_secs(60);
+/// A peer that does not even confirm what it gets is asked after this long, and then this often.
+const SILENT: (Duration, Duration) = (Duration::from_secs(30), Duration::from_secs(10));
+/// How long requests under way may take after the server was asked to stop.
+const GRACE: Duration = Duration::from_secs(3);
+/// After the system refused a connection, for want of files, say.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What a client gets that has too many connections. It is not read from: that is the point.
+const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\n\
+    content-type: text/plain; charset=utf-8\r\ncontent-length: 52\r\n\r\nYou have many connections open; close some of them.\n";
+
+/// Answers on this listener until `shutdown` is over, and then for a moment what is under way.
+pub async fn serve(listener: TcpListener, router: Router, limits: &Limits, shutdown: impl Future<Output = ()>) {
+    let places = Arc::new(Semaphore::new(limits.connections as usize));
+    let by_client = Places::new("slipway_connections");
+    // Every connection holds a receiver for as long as it lives.
+    let (stopping, stopped) = watch::channel(());
+    let mut shutdown = pin!(shutdown);
+    loop {
+        let accepted = tokio::select! {
+            accepted = accept(&listener, &places) => accepted,
+            () = &mut shutdown => break,
+        };
+        let Some((stream, from, place)) = accepted else { continue };
+        let client = match limits.trust_proxy {
+            // All come from the proxy. Whose they are shows in the head, and counts for sockets.
+            TrustProxy::Yes => None,
+            TrustProxy::No => match by_client.take(widened(from.ip()), limits.connections_by_client()) {
+                Some(client) => Some(client),
+                None => {
+                    tokio::spawn(turn_away(stream, place));
+                    continue;
+                }
+            },
+        };
+        keep_alive(&stream);
+        let connection = Connection { stream, stalled: None, _place: place, _client: client };
+        tokio::spawn(answer(connection, from, router.clone(), stopped.clone()));
+    }
+    drop((listener, stopped));
+    stopping.send_replace(());
+    // Those who take longer are cut off.
+    let _ = timeout(GRACE, stopping.closed()).await;
+}
+
+/// Answers what comes over a connection until it ends, or, once the server stops, until what is under way is answered.
+async fn answer(connection: Connection, from: SocketAddr, router: Router, mut stopped: watch::Receiver<()>) {
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        router.clone().oneshot(request.map(Body::new))
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_header_size(HEAD_SIZE);
+    let mut served = pin!(http.serve_connection(TokioIo::new(connection), service).with_upgrades());
+    tokio::select! {
+        // A connection that ends badly is the client's matter.
+        _ = &mut served => {}
+        _ = stopped.changed() => {
+            served.as_mut().graceful_shutdown();
+            let _ = served.await;
+        }
+    }
+}
+
+/// The next connection, once there is a place for it. Nothing if the system could not give one.
+async fn accept(
+    listener: &TcpListener,
+    places: &Arc<Semaphore>,
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    let place = Arc::clone(places).acquire_owned().await.ok()?;
+    match listener.accept().await {
+        Ok((stream, from)) => Some((stream, from, place)),
+        Err(error) => {
+            tracing::warn!(%error, "a connection could not be accepted");
+            sleep(PAUSE).await;
+            None
+        }
+    }
+}
+
+async fn turn_away(mut stream: TcpStream, _place: OwnedSemaphorePermit) {
+    let _ = timeout(Duration::from_secs(1), stream.write_all(TOO_MANY)).await;
+}
+
+/// Turns go out at once, and the system notices a peer that has vanished without a word.
+fn keep_alive(stream: &TcpStream) {
+    let (after, every) = SILENT;
+    let socket = SockRef::from(stream);
+    // Where the system cannot do it, connections live a little longer.
+    let _ = stream.set_nodelay(true);
+    let _ = socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(after).with_interval(every));
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_user_timeout(Some(DEAF));
+}
+
+/// A connection that has a place for as long as it lives, also as a WebSocket, and that ends when its peer takes nothing any more.
+struct Connection {
+    stream: TcpStream,
+    /// Runs while the peer takes nothing.
+    stalled: Option<Pin<Box<Sleep>>>,
+    _place: OwnedSemaphorePermit,
+    _client: Option<Place>,
+}
+
+impl Connection {
+    fn progress<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(DEAF)));
+        match stalled.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.progress(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
+        self.progress(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_answer_to_one_connection_too_many_has_the_length_it_says() {
+        let text = std::str::from_utf8(TOO_MANY).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        assert!(head.contains(&format!("content-length: {}", body.len())), "{}", body.len());
+    }
+}

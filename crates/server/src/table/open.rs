@@ -1,0 +1,157 @@
+//! A game that waits for its second player: joining it, taking it back, and how long it waits.
+//!
+//! Every open game has a deadline in the storage, like one whose clock runs. A live game in the lobby is an offer to play now, so it is looked at
+//! every few minutes: when its maker has been away for a while, it leaves the lobby until the maker comes back. The invitation works all
+//! the same. After 14 days an offer that nobody has taken ends.
+
+use std::time::{Duration, Instant};
+
+use slipway_play::{Clock, Match};
+
+use crate::ids::Hash;
+use crate::pulse::{millis, now};
+use crate::store::{About, Listing, Moment, Progress, Sitter, Stage};
+use crate::views::GameView;
+use crate::writer::Refused;
+
+use super::{Joining, Problem, Table, kept};
+
+/// How long an offer is open.
+const OPEN: Moment = 14 * 86_400_000;
+
+/// When an offer has to be looked at next, if it was made at `opened` and its maker counts as away after `away`.
+pub fn next_deadline(listing: Listing, clock: Clock, opened: Moment, now: Moment, away: Duration) -> Moment {
+    let end = opened.saturating_add(OPEN);
+    match (listing, clock) {
+        (Listing::Lobby, Clock::Untimed {} | Clock::Fischer { .. }) => {
+            end.min(now.saturating_add(Moment::try_from(away.as_millis()).unwrap_or(OPEN)))
+        }
+        _ => end,
+    }
+}
+
+impl Table {
+    pub(super) async fn join(&mut self, joining: Joining) -> Result<GameView, Problem> {
+        let Joining { who, client, unfinished, invitation, name } = joining;
+        if self.seat(Some(who)).is_some() {
+            // A second tap on the link is not a second player.
+            return Ok(self.view(Some(who)));
+        }
+        if self.about.stage != Stage::Open {
+            return Err(Problem::NotNow("both seats are taken; you can watch"));
+        }
+        let invited =
+            self.about.invitation.is_some() && invitation.map(|secret| secret.hash()) == self.about.invitation;
+        if !invited && self.about.listing != Listing::Lobby {
+            return Err(Problem::NotYours("this game is for the one who has its invitation link; you can watch"));
+        }
+        let free = self.about.sitters.iter().position(Option::is_none);
+        let free = free.ok_or(Problem::NotNow("both seats are taken"))?;
+        if unfinished >= self.services.gate.limits().unfinished_games {
+            return Err(Problem::TooMany("you have many unfinished games; end some first"));
+        }
+        if !self.services.gate.lets_begin(client) {
+            return Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute"));
+        }
+        let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
+        let mut about = self.about.clone();
+        about.sitters[free] = Some(Sitter { player: who, name });
+        about.stage = Stage::Playing;
+        about.invitation = None;
+        if about.listing == Listing::Away {
+            // Its players are here now.
+            about.listing = Listing::Lobby;
+        }
+        self.make_with(about, Box::new(game), events).await.map_err(|_| Problem::NotKept)?;
+        metrics::counter!("slipway_games_started").increment(1);
+        self.here = self.here_now();
+        self.show_view();
+        self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
+        Ok(self.view(Some(who)))
+    }
+
+    pub(super) async fn cancel(&mut self, who: Option<Hash>) -> Result<GameView, Problem> {
+        if self.seat(who).is_none() {
+            return Err(Problem::NotYours("only the one who made the game can take it back"));
+        }
+        if self.about.stage != Stage::Open {
+            return Err(Problem::NotNow("the game has begun; it can be resigned, or aborted before the second move"));
+        }
+        self.end_unbegun("canceled").await.map_err(|_| Problem::NotKept)?;
+        Ok(self.view(who))
+    }
+
+    /// Looks whether the offer still stands.
+    pub(super) async fn look_at_the_offer(&mut self) {
+        let now = millis(now());
+        if self.about.progress.deadline.is_some_and(|deadline| deadline > now) {
+            return;
+        }
+        // If any of this cannot be stored now, it is tried again.
+        if self.about.stage_since.saturating_add(OPEN) <= now {
+            let _ = self.end_unbegun("not begun").await;
+            return;
+        }
+        let mut about = self.about.clone();
+        let is_around = |sitter: &Sitter| self.services.attendance.is_around(sitter.player, Instant::now());
+        if about.listing == Listing::Lobby && !about.sitters.iter().flatten().any(is_around) {
+            about.listing = Listing::Away;
+        }
+        let _ = self.store_offer(about).await;
+    }
+
+    /// The maker is back, and so is the game in the lobby.
+    pub(super) async fn back_to_the_lobby(&mut self) -> Result<(), Refused> {
+        if self.about.stage != Stage::Open || self.about.listing != Listing::Away {
+            return Ok(());
+        }
+        self.store_offer(About { listing: Listing::Lobby, ..self.about.clone() }).await
+    }
+
+    pub(super) fn is_maker(&self, who: Option<Hash>) -> bool {
+        self.about.stage == Stage::Open && self.seat(who).is_some()
+    }
+
+    async fn store_offer(&mut self, mut about: About) -> Result<(), Refused> {
+        let is_moved = about.listing != self.about.listing;
+        let (clock, away) = (self.settings.clock, self.services.gate.limits().maker_away);
+        about.progress.deadline = Some(next_deadline(about.listing, clock, about.stage_since, millis(now()), away));
+        self.store_about(about, kept(&[]), None).await?;
+        if is_moved {
+            self.show_view();
+        }
+        Ok(())
+    }
+
+    /// Ends an offer that nobody has taken. A game that never began is in no list of the lobby.
+    async fn end_unbegun(&mut self, result: &str) -> Result<(), Refused> {
+        let mut about = self.about.clone();
+        about.stage = Stage::Ended;
+        about.listing = Listing::Private;
+        about.result = Some(result.to_owned());
+        about.invitation = None;
+        about.progress = Progress { updated: millis(now()), deadline: None, ..about.progress };
+        self.store_about(about, kept(&[]), None).await?;
+        self.show_view();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_play::Millis;
+
+    use super::*;
+
+    #[test]
+    fn only_a_live_game_in_the_lobby_is_looked_at_soon_and_none_is_open_for_more_than_two_weeks() {
+        let days = |days: Moment| days * 86_400_000;
+        let away = Duration::from_secs(600);
+        let (live, by_mail) = (Clock::Untimed {}, Clock::Correspondence { per_move: Millis::days(3) });
+        assert_eq!(next_deadline(Listing::Lobby, live, 1_000, 1_000, away), 601_000);
+        assert_eq!(next_deadline(Listing::Lobby, by_mail, 1_000, 1_000, away), 1_000 + days(14));
+        assert_eq!(next_deadline(Listing::Private, live, 1_000, 1_000, away), 1_000 + days(14));
+        assert_eq!(next_deadline(Listing::Away, live, 0, days(3), away), days(14));
+        assert_eq!(next_deadline(Listing::Lobby, live, 0, days(14) - 1_000, away), days(14));
+    }
+}

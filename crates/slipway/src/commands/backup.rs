@@ -1,0 +1,39 @@
+//! `slipway backup`: a copy of all games, while the server runs.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::audit::print_faults;
+use super::data::Data;
+use crate::failure::Failure;
+
+/// Copy all games of a server to a file, and check the copy. The server may go on. To restore, put the file into an empty folder as slipway.sqlite.
+#[derive(Args)]
+#[command(after_help = "Example: slipway backup --data games games-monday.sqlite")]
+pub struct Backup {
+    /// The file to write; it must not be there yet.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    data: Data,
+}
+
+impl Backup {
+    /// Writes the copy and prints what is in it.
+    ///
+    /// # Errors
+    /// When the folder cannot be read, the file cannot be written, or something in it is wrong.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let folder = self.data.with_games()?;
+        if self.file.exists() {
+            let file = self.file.display();
+            return Err(Failure::Input(format!("{file} is there already; name a file that is not")));
+        }
+        let copied = slipway_server::backup(&folder, &self.file).map_err(Failure::Other)?;
+        writeln!(out, "{}: {} KiB", self.file.display(), copied.bytes.div_ceil(1024))?;
+        print_faults(&copied.audit, out)
+    }
+}
