@@ -8,13 +8,14 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, StatusCode};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -28,8 +29,10 @@ use tower::ServiceExt as _;
 
 use crate::limits::{Limits, Place, Places, TrustProxy, widened};
 
-/// How long the head of a request may take, and how long a connection may be idle between two requests.
+/// How long the head of a request may take, from its first byte on; the first one, from the beginning of the connection on.
 const HEAD: Duration = Duration::from_secs(10);
+/// How long a connection may be idle between two requests. Proxies keep theirs open for a minute, and must not find them closed just then.
+const IDLE: Duration = Duration::from_secs(75);
 /// The longest head. Browsers send less than 2 KiB.
 const HEAD_SIZE: usize = 16 << 10;
 /// A client that takes nothing of an answer for this long is gone.
@@ -70,8 +73,9 @@ pub async fn serve(listener: TcpListener, router: Router, limits: &Limits, shutd
             },
         };
         keep_alive(&stream);
-        let connection = Connection { stream, stalled: None, _place: place, _client: client };
-        tokio::spawn(answer(connection, from, router.clone(), stopped.clone()));
+        let phase = Arc::new(Phase::default());
+        let connection = Connection::new(stream, Arc::clone(&phase), place, client);
+        tokio::spawn(answer(connection, phase, from, router.clone(), stopped.clone()));
     }
     drop((listener, stopped));
     stopping.send_replace(());
@@ -80,13 +84,26 @@ pub async fn serve(listener: TcpListener, router: Router, limits: &Limits, shutd
 }
 
 /// Answers what comes over a connection until it ends, or, once the server stops, until what is under way is answered.
-async fn answer(connection: Connection, from: SocketAddr, router: Router, mut stopped: watch::Receiver<()>) {
+async fn answer(
+    connection: Connection,
+    phase: Arc<Phase>,
+    from: SocketAddr,
+    router: Router,
+    mut stopped: watch::Receiver<()>,
+) {
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
-        router.clone().oneshot(request.map(Body::new))
+        let (answer, phase) = (router.clone().oneshot(request.map(Body::new)), Arc::clone(&phase));
+        phase.set(Phase::ANSWER);
+        async move {
+            let answer = answer.await;
+            let is_socket = matches!(&answer, Ok(answer) if answer.status() == StatusCode::SWITCHING_PROTOCOLS);
+            phase.set(if is_socket { Phase::SOCKET } else { Phase::IDLE });
+            answer
+        }
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_header_size(HEAD_SIZE);
+    http.timer(TokioTimer::new()).header_read_timeout(IDLE).max_header_size(HEAD_SIZE);
     let mut served = pin!(http.serve_connection(TokioIo::new(connection), service).with_upgrades());
     tokio::select! {
         // A connection that ends badly is the client's matter.
@@ -129,9 +146,36 @@ fn keep_alive(stream: &TcpStream) {
     let _ = socket.set_tcp_user_timeout(Some(DEAF));
 }
 
-/// A connection that has a place for as long as it lives, also as a WebSocket, and that ends when its peer takes nothing any more.
+/// What a connection is at.
+#[derive(Default)]
+struct Phase(AtomicU8);
+
+impl Phase {
+    /// The head of a request is on its way.
+    const HEAD: u8 = 0;
+    /// A request is being answered. How long its body may take is for those who read it.
+    const ANSWER: u8 = 1;
+    /// Nothing is on its way.
+    const IDLE: u8 = 2;
+    /// It has become a WebSocket, which looks after itself.
+    const SOCKET: u8 = 3;
+
+    fn set(&self, phase: u8) {
+        self.0.store(phase, Ordering::Release);
+    }
+
+    fn is(&self, phase: u8) -> bool {
+        self.0.load(Ordering::Acquire) == phase
+    }
+}
+
+/// A connection that has a place for as long as it lives, also as a WebSocket. It ends when a head takes too long, and when its peer takes nothing
+/// any more.
 struct Connection {
     stream: TcpStream,
+    phase: Arc<Phase>,
+    /// Runs while a head is on its way.
+    head: Option<Pin<Box<Sleep>>>,
     /// Runs while the peer takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: OwnedSemaphorePermit,
@@ -139,16 +183,26 @@ struct Connection {
 }
 
 impl Connection {
+    fn new(stream: TcpStream, phase: Arc<Phase>, place: OwnedSemaphorePermit, client: Option<Place>) -> Connection {
+        let head = Some(Box::pin(sleep(HEAD)));
+        Connection { stream, phase, head, stalled: None, _place: place, _client: client }
+    }
+
     fn progress<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
             return written;
         }
         let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(DEAF)));
-        match stalled.as_mut().poll(context) {
-            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
-            Poll::Pending => Poll::Pending,
-        }
+        late(stalled, context)
+    }
+}
+
+/// An error when the time is up.
+fn late<T>(alarm: &mut Pin<Box<Sleep>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
+    match alarm.as_mut().poll(context) {
+        Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+        Poll::Pending => Poll::Pending,
     }
 }
 
@@ -158,7 +212,21 @@ impl AsyncRead for Connection {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if self.phase.is(Phase::IDLE) && buffer.filled().len() > before {
+            self.phase.set(Phase::HEAD);
+        }
+        if !self.phase.is(Phase::HEAD) {
+            self.head = None;
+            return read;
+        }
+        // A head that drips in is late, too, though every piece of it comes at once.
+        let head = self.head.get_or_insert_with(|| Box::pin(sleep(HEAD)));
+        match late(head, context) {
+            Poll::Ready(error) => Poll::Ready(error),
+            Poll::Pending => read,
+        }
     }
 }
 
