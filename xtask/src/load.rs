@@ -3,6 +3,7 @@
 //! The program that does it is a package of its own, `xtask/load`, so that other tasks need not wait for what it is built from.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::workspace::{cargo, must, target};
 
@@ -27,10 +28,19 @@ pub fn a_few_faults() -> Result<(), String> {
     faults(&["--kills", KILLS])
 }
 
-fn start(task: &str, arguments: &[&str], what: &str) -> Result<(), String> {
+/// Builds the release binary and lets a task of the program run with it.
+pub fn start(task: &str, arguments: &[&str], what: &str) -> Result<(), String> {
     let slipway = release_binary()?;
-    let mut load = cargo(["run", "--quiet", "--release", "--package", "xtask-load", "--", task, "--slipway"]);
-    must(load.arg(slipway).args(arguments), what)
+    must(program().args([task, "--slipway"]).arg(slipway).args(arguments), what)
+}
+
+/// Runs a task of the program that needs no server.
+pub fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, what: &str) -> Result<(), String> {
+    must(program().args(arguments), what)
+}
+
+fn program() -> Command {
+    cargo(["run", "--quiet", "--release", "--package", "xtask-load", "--"])
 }
 
 /// Builds the release binary; gives where it is.

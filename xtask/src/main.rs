@@ -5,6 +5,7 @@
 //! task was not understood.
 
 mod api;
+mod attack;
 mod console;
 mod figures;
 mod fresh;
@@ -26,12 +27,13 @@ const HELP: &str = "\
 cargo xtask TASK
 
   run [ARGS]                   build the app and the release binary and run `slipway serve --open ARGS`
-  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults
+  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults, attack
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
   load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart; this takes two minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
+  attack [NAME…] [--long]      attack the server on this machine: full disks, slow and greedy clients, damaged files (--list: all of them)
   api                          let bots play and Schemathesis try the HTTP API of a server
   web                          build the browser app, with the rules and the engine, in web/dist
   wasm                         build only the rules and the engine for it, in web/src/wasm
@@ -75,6 +77,7 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["figures", "--check"] => figures::figures(true)?,
         ["load", arguments @ ..] => load::load(arguments)?,
         ["faults", arguments @ ..] => load::faults(arguments)?,
+        ["attack", arguments @ ..] => attack::attack(arguments)?,
         ["api"] => api::api()?,
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,

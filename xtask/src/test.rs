@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::console::{heading, in_words};
 use crate::web::{self, Tools};
 use crate::workspace::{cargo, must, root};
-use crate::{api, figures, fuzz, install, load};
+use crate::{api, attack, figures, fuzz, install, load};
 
 /// How long each fuzz target looks for new inputs here; `cargo xtask fuzz` looks longer.
 const FUZZ_SECONDS: u64 = 5;
@@ -24,6 +24,7 @@ const STEPS: &[Step] = &[
     ("browser", browser),
     ("api", api::api),
     ("faults", load::a_few_faults),
+    ("attack", attack::quick),
 ];
 
 /// Runs every step and stops at the first that fails.

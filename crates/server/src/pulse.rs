@@ -92,6 +92,12 @@ impl Pulse {
         self.late_at(now()).is_some()
     }
 
+    /// Up to which moment time counts: now, or the last beat while the next one is overdue.
+    pub fn counted(&self) -> Moment {
+        let now = now();
+        self.late_at(now).map_or(now, |away| moment(away.since))
+    }
+
     /// Waits until no beat is overdue. False if that takes too long.
     pub async fn is_well(&self) -> bool {
         let mut beats = self.beats.subscribe();
@@ -163,6 +169,7 @@ mod tests {
     async fn an_action_waits_for_a_late_beat() {
         let pulse = Pulse::new(Vec::new(), Moment(now().0 - 10_000));
         assert!(pulse.is_late());
+        assert!(pulse.counted() < now());
         let beaten = async { pulse.beat(now(), pulse.late_at(now())) };
         let (well, ()) = tokio::join!(pulse.is_well(), beaten);
         assert!(well && !pulse.is_late());

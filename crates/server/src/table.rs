@@ -375,8 +375,8 @@ impl Table {
 
     /// Now, for the clocks of the match: the time away is left out.
     fn match_time(&self, game: &Match) -> Moment {
-        let now = now();
-        self.pause(game).map_or(now, |pause| Moment(now.0.saturating_sub(pause.length.0)))
+        let counted = self.services.pulse.counted();
+        self.pause(game).map_or(counted, |pause| Moment(counted.0.saturating_sub(pause.length.0)))
     }
 
     /// Stores the events; then they have happened.

@@ -100,13 +100,21 @@ impl Follower<'_> {
     async fn talk(&mut self, mut socket: Socket) -> Result<()> {
         // The number of the ply that was sent over this connection.
         let mut sent = 0;
+        // The number of the latest event, as the first view has it.
+        let mut latest = None;
         while !self.is_over() {
             let text = timeout(SILENCE, socket.next()).await??;
             let frame: Value = serde_json::from_str(&text)?;
             self.take(&frame);
-            // Until a view has come, events that were missed may be on their way.
             if frame["kind"] == "closing" {
                 return Ok(());
+            }
+            if frame["kind"] == "view" && latest.is_none() {
+                latest = Some(frame["view"]["snapshot"]["version"].as_u64().unwrap_or(0));
+            }
+            // The view comes first, and events that were missed are still on their way. Who plays before they have come plays a past turn.
+            if latest.is_none_or(|latest| (self.seen.events.len() as u64) < latest) {
+                continue;
             }
             let Some(turn) = self.due().filter(|turn| turn.ply != sent) else { continue };
             sent = turn.ply;

@@ -1,9 +1,11 @@
-//! Plays games by link in numbers, with real sockets, measures the server at it, and breaks it. `cargo xtask load` and `cargo xtask faults` start it.
+//! Plays games by link in numbers, with real sockets, measures the server at it, and attacks it. `cargo xtask load`, `faults` and `attack` start it.
 
+mod attack;
 mod bare;
 mod faults;
 mod follow;
 mod http;
+mod lists;
 mod measure;
 mod play;
 mod process;
@@ -13,11 +15,14 @@ mod socket;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use attack::{ATTACKS, Choice, Verdict};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::{Folder, Process};
@@ -67,16 +72,31 @@ enum Task {
         #[arg(long)]
         slipway: PathBuf,
     },
+    /// Attack the server in every way that is known: exhausted disks, slow and greedy clients, damaged files.
+    Attack {
+        /// Only these.
+        #[arg(value_parser = PossibleValuesParser::new(ATTACKS.iter().map(|attack| attack.name)), hide_possible_values = true)]
+        names: Vec<String>,
+        /// Also those that take minutes.
+        #[arg(long)]
+        long: bool,
+        /// Print what there is, and do nothing.
+        #[arg(long)]
+        list: bool,
+        /// The program to attack.
+        #[arg(long, required_unless_present = "list")]
+        slipway: Option<PathBuf>,
+    },
     /// Serve echoes.
     #[command(hide = true)]
     Echo,
 }
 
 #[tokio::main]
-async fn main() -> Result<()> {
+async fn main() -> Result<ExitCode> {
     process::many_connections();
     match Arguments::parse().task {
-        Task::Play { games, seed, address: Some(address), .. } => play(address, games, seed).await,
+        Task::Play { games, seed, address: Some(address), .. } => play(address, games, seed).await?,
         Task::Play { games, seed, address: None, slipway } => {
             let folder = Folder::new("play")?;
             let server = Process::slipway(&slipway, "127.0.0.1:0", folder.path())?;
@@ -87,11 +107,28 @@ async fn main() -> Result<()> {
             if !audit.success() {
                 bail!("what the server has kept is not whole");
             }
-            Ok(())
         }
-        Task::Measure { parts, slipway } => measure::measure(&slipway, &parts).await,
-        Task::Faults { kills, seed, slipway } => faults::faults(&slipway, kills, seed).await,
-        Task::Echo => bare::echo().await,
+        Task::Measure { parts, slipway } => measure::measure(&slipway, &parts).await?,
+        Task::Faults { kills, seed, slipway } => faults::faults(&slipway, kills, seed).await?,
+        Task::Attack { list: true, .. } => attack::print_list(),
+        Task::Attack { names, long, slipway, .. } => {
+            let choice = match (names.is_empty(), long) {
+                (false, _) => Choice::Named(names),
+                (true, true) => Choice::All,
+                (true, false) => Choice::Quick,
+            };
+            return attack(&slipway.unwrap_or_default(), &choice).await;
+        }
+        Task::Echo => bare::echo().await?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Attacks the server; the exit status says whether it withstood.
+async fn attack(slipway: &std::path::Path, choice: &Choice) -> Result<ExitCode> {
+    match attack::attack(slipway, choice).await? {
+        Verdict::Withstood => Ok(ExitCode::SUCCESS),
+        Verdict::Broken => Ok(ExitCode::FAILURE),
     }
 }
 

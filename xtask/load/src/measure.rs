@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::bare;
 use crate::http::Http;
+use crate::lists::lists;
 use crate::play::{Count, Pace, Pair, Until, open_all, play_all, quantile, seat_all};
 use crate::process::{Folder, Process};
 
@@ -32,7 +33,7 @@ const THINKING: Duration = Duration::from_secs(4);
 const ROUNDS: usize = 3;
 
 /// A figure in some rounds.
-struct Figure(Vec<f64>);
+pub struct Figure(pub Vec<f64>);
 
 impl Figure {
     fn median(&self) -> f64 {
@@ -41,7 +42,8 @@ impl Figure {
         values.get(values.len() / 2).copied().unwrap_or_default()
     }
 
-    fn say(&self, what: &str, unit: &str) {
+    /// Prints the median, and the least and the most.
+    pub fn say(&self, what: &str, unit: &str) {
         let (least, most) =
             self.0.iter().fold((f64::MAX, f64::MIN), |(least, most), &value| (least.min(value), most.max(value)));
         println!("{what:52}{:>10.1} {unit:24} {least:.1} to {most:.1}", self.median());
@@ -57,6 +59,8 @@ pub enum Part {
     Live,
     /// Open games after a restart.
     Restart,
+    /// Lists, with few games and with a million.
+    Lists,
 }
 
 /// Measures these parts and prints them.
@@ -73,6 +77,9 @@ pub async fn measure(slipway: &Path, parts: &[Part]) -> Result<()> {
     }
     if parts.contains(&Part::Restart) {
         restart(slipway).await?;
+    }
+    if parts.contains(&Part::Lists) {
+        lists(slipway).await?;
     }
     Ok(())
 }

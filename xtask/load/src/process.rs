@@ -1,17 +1,31 @@
 //! A server as a process of its own: started, stopped, killed, and looked at from outside.
 
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 
+/// Flags of `slipway serve` that let one client do everything.
+pub const RAISED: [&str; 8] = {
+    let many = "1000000000";
+    ["--requests", many, "--new-games", many, "--unfinished", many, "--sockets", many]
+};
+
+/// Where a program listens that has not announced anything yet.
+const NOWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
+/// Its output was given up before.
+const SILENT: &str = "it has no output";
+/// How often a process is asked whether it has ended.
+const LOOK: Duration = Duration::from_millis(10);
+
 /// A program that serves until it is killed. When this is dropped, it is.
 pub struct Process {
     child: Child,
+    output: Option<BufReader<ChildStdout>>,
     /// Where it listens.
     pub address: SocketAddr,
 }
@@ -22,29 +36,56 @@ impl Process {
     /// # Errors
     /// When it does not come up.
     pub fn slipway(program: &Path, bind: &str, data: &Path) -> Result<Process> {
-        let many = "1000000000";
-        let mut serve = Command::new(program);
-        serve.args(["serve", "--bind", bind, "--data"]).arg(data);
-        serve.args(["--requests", many, "--new-games", many, "--unfinished", many, "--sockets", many]);
-        Process::start(serve)
+        Process::start(serve(program, bind, data, &RAISED))
     }
 
     /// Starts a program whose first line has an address in it, as `http://127.0.0.1:4750`.
     ///
     /// # Errors
     /// When it does not come up.
-    pub fn start(mut command: Command) -> Result<Process> {
+    pub fn start(command: Command) -> Result<Process> {
+        let mut process = Process::spawn(command)?;
+        let line = next_line(process.output.as_mut().context(SILENT)?)?;
+        process.listening(&line)
+    }
+
+    /// The same for a program that may hang.
+    ///
+    /// # Errors
+    /// When it does not come up within this time.
+    pub async fn start_within(command: Command, limit: Duration) -> Result<Process> {
+        let mut process = Process::spawn(command)?;
+        let line = process.line(limit).await?;
+        process.listening(&line)
+    }
+
+    fn spawn(mut command: Command) -> Result<Process> {
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().context("it cannot be started")?;
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().context("it has no output")?).read_line(&mut line)?;
+        let output = child.stdout.take().map(BufReader::new);
+        Ok(Process { child, output, address: NOWHERE })
+    }
+
+    fn listening(mut self, line: &str) -> Result<Process> {
         let address = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
         match address.map(str::parse) {
-            Some(Ok(address)) => Ok(Process { child, address }),
-            _ => {
-                child.wait()?;
-                bail!("it does not say where it listens, but \"{}\"", line.trim_end())
-            }
+            Some(Ok(address)) => self.address = address,
+            _ => bail!("it does not say where it listens, but \"{line}\""),
         }
+        Ok(self)
+    }
+
+    /// The next line that it prints; an empty one if it has ended.
+    ///
+    /// # Errors
+    /// When none comes within this time. Then nothing more can be read.
+    pub async fn line(&mut self, limit: Duration) -> Result<String> {
+        let mut output = self.output.take().context(SILENT)?;
+        // When the program is killed, its output ends, and this thread does too.
+        let reading = tokio::task::spawn_blocking(move || (next_line(&mut output), output));
+        let read = tokio::time::timeout(limit, reading).await;
+        let (line, output) = read.ok().with_context(|| format!("it prints no line within {} s", limit.as_secs()))??;
+        self.output = Some(output);
+        line
     }
 
     /// The end without any notice, as by `kill -9`.
@@ -55,6 +96,29 @@ impl Process {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
+    }
+
+    /// Asks it to end, as the system does before it shuts down.
+    ///
+    /// # Errors
+    /// When it has ended before.
+    pub fn terminate(&self) -> Result<()> {
+        Ok(kill_process(self.pid()?, Signal::TERM)?)
+    }
+
+    /// How it has ended, if it does so within this time.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub async fn ended(&mut self, limit: Duration) -> Result<Option<ExitStatus>> {
+        let begin = Instant::now();
+        loop {
+            let status = self.child.try_wait()?;
+            if status.is_some() || begin.elapsed() > limit {
+                return Ok(status);
+            }
+            tokio::time::sleep(LOOK).await;
+        }
     }
 
     /// Lets it stand still, as a machine does that is overwhelmed.
@@ -73,8 +137,13 @@ impl Process {
         Ok(kill_process(self.pid()?, Signal::CONT)?)
     }
 
+    /// Its number in the system.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     fn pid(&self) -> Result<Pid> {
-        Pid::from_raw(i32::try_from(self.child.id())?).context("it has no number")
+        Pid::from_raw(i32::try_from(self.id())?).context("it has no number")
     }
 
     /// The time of processors that it has taken, its own and the system's for it.
@@ -110,6 +179,19 @@ impl Drop for Process {
     }
 }
 
+fn next_line(output: &mut BufReader<ChildStdout>) -> Result<String> {
+    let mut line = String::new();
+    output.read_line(&mut line)?;
+    Ok(line.trim_end().to_owned())
+}
+
+/// The command `slipway serve` with these flags; it is not started yet.
+pub fn serve(program: &Path, bind: &str, data: &Path, flags: &[&str]) -> Command {
+    let mut serve = Command::new(program);
+    serve.args(["serve", "--bind", bind, "--data"]).arg(data).args(flags);
+    serve
+}
+
 /// A folder for one run, gone when it is dropped.
 pub struct Folder(PathBuf);
 
@@ -119,7 +201,20 @@ impl Folder {
     /// # Errors
     /// When it cannot be made.
     pub fn new(name: &str) -> Result<Folder> {
-        let folder = std::env::temp_dir().join(format!("slipway-load-{name}-{}", std::process::id()));
+        Folder::below(&std::env::temp_dir(), name)
+    }
+
+    /// The same in memory, where this system has such a place: a commit takes no time there.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn in_memory(name: &str) -> Result<Folder> {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Folder::below(memory, name) } else { Folder::new(name) }
+    }
+
+    fn below(parent: &Path, name: &str) -> Result<Folder> {
+        let folder = parent.join(format!("slipway-load-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         Ok(Folder(folder))

@@ -4,7 +4,7 @@ use anyhow::Result;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
-use slipway_games::{Game, Pie, Position, Rules};
+use slipway_games::{Game, Pie, Rules};
 use slipway_play::{Action, Clock, Event, EventKind, Match, Millis, Moment, Ply, Seat, Settings};
 
 /// A turn that somebody has to send.
@@ -37,8 +37,15 @@ impl Script {
     pub fn new(seed: u64) -> Result<Script> {
         let game = Game::ALL[(seed % Game::ALL.len() as u64) as usize];
         let clock = Clock::Fischer { initial: Millis::days(1), increment: Millis::seconds(1) };
-        let settings = Settings { game, size: game.default_size(), pie: Pie::On, position: None, clock };
-        let mut position = Position::start(game, settings.size, Pie::On)?;
+        Script::of(Settings { game, size: game.default_size(), pie: Pie::On, position: None, clock }, seed)
+    }
+
+    /// A random game with these settings.
+    ///
+    /// # Errors
+    /// When nobody can play like this.
+    pub fn of(settings: Settings, seed: u64) -> Result<Script> {
+        let mut position = settings.start()?;
         let board = position.board();
         let mut drawn = Vec::new();
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use anyhow::{Result, bail};
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -19,11 +20,18 @@ impl Socket {
     /// # Errors
     /// When it does not open.
     pub async fn open(address: SocketAddr, path: &str, token: Option<&str>) -> Result<Socket> {
+        Socket::over(TcpStream::connect(address).await?, address, path, token).await
+    }
+
+    /// The same over a connection that is there already.
+    ///
+    /// # Errors
+    /// When it does not open.
+    pub async fn over(stream: TcpStream, address: SocketAddr, path: &str, token: Option<&str>) -> Result<Socket> {
         let mut request = format!("ws://{address}{path}").into_client_request()?;
         if let Some(token) = token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse()?);
         }
-        let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         // Thousands of these are open at once.
         let config = WebSocketConfig::default().read_buffer_size(4 << 10).write_buffer_size(0);
@@ -65,5 +73,10 @@ impl Socket {
                 return Ok(text);
             }
         }
+    }
+
+    /// Its two directions, for somebody who writes without waiting for answers.
+    pub fn split(self) -> (SplitSink<WebSocketStream<TcpStream>, Message>, SplitStream<WebSocketStream<TcpStream>>) {
+        self.0.split()
     }
 }

@@ -36,6 +36,8 @@ const WRITTEN: usize = 4 << 10;
 /// How often a quiet connection is asked whether it is still there, and how long it may take to answer.
 const PING: Duration = Duration::from_secs(25);
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a socket may take to close.
+const GOODBYE: Duration = Duration::from_secs(2);
 /// Frames that nobody wants, as pings, binary frames and questions beyond the limit: more than this many in [`WINDOW`] end the connection.
 const NOISE: u32 = 100;
 const WINDOW: Duration = Duration::from_secs(10);
@@ -164,8 +166,14 @@ impl Heard {
 
 async fn hang_up(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: reason.into() };
+    let goodbye = async {
+        // What the client still sends is read and dropped: unread, it would make the system throw our last words away.
+        if socket.send(Message::Close(Some(frame))).await.is_ok() {
+            while let Some(Ok(_)) = socket.recv().await {}
+        }
+    };
     // The client may be gone already.
-    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+    let _ = timeout(GOODBYE, goodbye).await;
 }
 
 /// Sends a frame, what waits behind it, and an answer, all in one piece: a turn and its acknowledgement are one write to the network.
