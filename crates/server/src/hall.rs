@@ -289,7 +289,8 @@ impl Hall {
         let (hall, id, me) = (self.clone(), id.clone(), asks.clone());
         tokio::spawn(async move {
             let mut table = table;
-            if table.take_up().await.is_err() {
+            // In a box, so that the task has no room for it while the table is idle.
+            if Box::pin(table.take_up()).await.is_err() {
                 tracing::error!(game = %id, "a game could not be taken up again");
             }
             // The handle in the hall must not keep the table's own queue open for ever.

@@ -11,10 +11,10 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use crate::store::StoreError;
 
-/// A connection that is there when it is needed.
+/// A connection that is there when it is needed. Every table and every socket has a copy of this, so it is small.
 #[derive(Clone, Debug)]
 pub struct Writing {
-    options: SqliteConnectOptions,
+    options: Arc<SqliteConnectOptions>,
     connection: Arc<Mutex<Option<SqliteConnection>>>,
 }
 
@@ -24,7 +24,7 @@ pub struct Held<'a>(MutexGuard<'a, Option<SqliteConnection>>);
 impl Writing {
     /// Opens nothing yet.
     pub fn new(options: SqliteConnectOptions) -> Writing {
-        Writing { options, connection: Arc::default() }
+        Writing { options: Arc::new(options), connection: Arc::default() }
     }
 
     /// The connection, for as long as the answer lives. It is opened if there is none.
