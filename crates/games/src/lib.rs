@@ -24,55 +24,44 @@
 //!
 //! The library has no clock, no randomness of its own and does no input or output, and it needs no threads.
 
-mod bag;
-mod bits;
-pub mod board;
-pub mod cells;
-mod chains;
-mod crossway;
+#[macro_use]
+mod list;
+
+mod core;
 pub mod draw;
-mod effect;
-mod game;
-mod illegal;
+mod games;
 mod line;
-#[cfg(any(test, feature = "model"))]
-pub mod model;
-pub mod notation;
 mod perft;
 mod played;
-mod position;
-mod random;
 pub mod record;
-mod rules;
-mod setup;
-mod side;
-mod slash;
-mod slicron;
-mod slither;
-mod slyde;
-mod symmetry;
-mod turn;
+mod text;
 
-pub use board::{Board, Cell};
-pub use cells::CellSet;
-pub use chains::Links;
-pub use crossway::{Crossway, CrosswayLinks};
-pub use effect::Effect;
-pub use game::{Game, PieRule, SizeError, UnknownGame};
-pub use illegal::Illegal;
+pub use self::core::board::{Board, Cell};
+pub use self::core::cells::CellSet;
+pub use self::core::chains::Links;
+pub use self::core::effect::Effect;
+pub use self::core::game::{Game, SizeError, UnknownGame};
+pub use self::core::illegal::Illegal;
+pub use self::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+pub use self::core::random::Random;
+pub use self::core::rules::{Pie, Rules};
+pub use self::core::setup::{Content, Flaw, Setup};
+pub use self::core::side::{BySide, Outcome, Side};
+pub use self::core::symmetry::Symmetry;
+pub use self::core::turn::{Path, Step, Turn};
+pub use self::core::{board, cells};
+pub use games::Position;
+pub use games::crossway::{Crossway, CrosswayLinks};
+#[cfg(any(test, feature = "model"))]
+pub use games::model;
+pub use games::slash::{Slash, SlashLinks};
+pub use games::slicron::Slicron;
+pub use games::slither::{Slither, SlitherLinks};
+pub use games::slyde::{Grid as SlydeGrid, Pairs as SlydePairs, Slyde};
 pub use line::Line;
-pub use notation::TurnError;
 pub use perft::perft;
 pub use played::Played;
-pub use position::Position;
-pub use random::Random;
 pub use record::{Record, RecordError};
-pub use rules::{Pie, Rules};
-pub use setup::{Content, Flaw, Setup, SetupError};
-pub use side::{BySide, Outcome, Side};
-pub use slash::{Slash, SlashLinks};
-pub use slicron::Slicron;
-pub use slither::{Slither, SlitherLinks};
-pub use slyde::{Grid as SlydeGrid, Pairs as SlydePairs, Slyde};
-pub use symmetry::Symmetry;
-pub use turn::{Path, Step, Turn};
+pub use text::notation;
+pub use text::notation::TurnError;
+pub use text::position::SetupError;

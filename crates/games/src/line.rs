@@ -1,11 +1,11 @@
 //! A game as it was played: a position to begin with and the turns since.
 
-use crate::illegal::Illegal;
-use crate::notation::TurnError;
-use crate::position::Position;
-use crate::rules::Rules;
-use crate::side::Side;
-use crate::turn::Turn;
+use crate::core::illegal::Illegal;
+use crate::core::rules::Rules;
+use crate::core::side::Side;
+use crate::core::turn::Turn;
+use crate::games::Position;
+use crate::text::notation::TurnError;
 
 /// A position and the turns that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]

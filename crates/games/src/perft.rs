@@ -1,6 +1,6 @@
 //! Counting move sequences, the usual check of a move generator.
 
-use crate::rules::Rules;
+use crate::core::rules::Rules;
 
 /// The number of distinct sequences of exactly `depth` canonical turns; a finished game has no continuation.
 pub fn perft(position: &impl Rules, depth: u32) -> u64 {

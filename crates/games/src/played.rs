@@ -3,17 +3,17 @@
 //! A [`Line`](crate::Line) knows whole turns. Who plays at a board decides in steps, takes one back, presses a cell that leads to nothing and
 //! wants to know why. All boards, whatever they draw on, ask here.
 
-use crate::board::{Board, Cell, EIGHT, ORTHOGONAL};
-use crate::cells::CellSet;
-use crate::effect::Effect;
-use crate::game::Game;
-use crate::illegal::Illegal;
+use crate::core::board::{Board, Cell, EIGHT, ORTHOGONAL};
+use crate::core::cells::CellSet;
+use crate::core::effect::Effect;
+use crate::core::illegal::Illegal;
+use crate::core::info::{TurnForms, WonBy};
+use crate::core::rules::Rules;
+use crate::core::setup::Content;
+use crate::core::turn::{Path, Step, Turn};
+use crate::games::Position;
 use crate::line::Line;
-use crate::notation::TurnError;
-use crate::position::Position;
-use crate::rules::Rules;
-use crate::setup::Content;
-use crate::turn::{Path, Step, Turn};
+use crate::text::notation::TurnError;
 
 /// A game that may be within a turn.
 #[derive(Clone, Debug)]
@@ -113,8 +113,9 @@ impl Played {
     #[must_use]
     pub fn forbidden(&self) -> CellSet {
         let now = &self.now;
-        let is_over_for_want_of_cells = now.game() == Game::Slicron;
-        let stones_come_next = now.choices().is_empty() && now.game() != Game::Slyde;
+        let info = now.game().info();
+        let is_over_for_want_of_cells = info.won_by == WonBy::LastPlacement;
+        let stones_come_next = now.choices().is_empty() && info.turns.placement;
         if !stones_come_next || now.outcome().is_some() && !is_over_for_want_of_cells {
             return CellSet::EMPTY;
         }
@@ -133,12 +134,14 @@ impl Played {
     #[must_use]
     pub fn why_not(&self, at: Cell, from: Option<Cell>) -> Option<Illegal> {
         let (now, board) = (&self.now, self.board());
-        let candidates: Vec<Step> = match (now.game(), from) {
+        let TurnForms { shift, slide, .. } = now.game().info().turns;
+        let may_shift = now.content(at) == Content::Stone(now.turn()) && !now.within_turn();
+        let candidates: Vec<Step> = match from {
             _ if !now.choices().is_empty() => vec![Step::Place(at)],
-            (Game::Slyde, Some(from)) => vec![Step::Slide { from, to: at }],
-            (Game::Slyde, None) => board.around(at, &ORTHOGONAL).map(|to| Step::Slide { from: at, to }).collect(),
-            (Game::Slither, Some(from)) => vec![Step::Shift { from, to: at }],
-            (Game::Slither, None) if now.content(at) == Content::Stone(now.turn()) && !now.within_turn() => board
+            Some(from) if slide => vec![Step::Slide { from, to: at }],
+            None if slide => board.around(at, &ORTHOGONAL).map(|to| Step::Slide { from: at, to }).collect(),
+            Some(from) if shift => vec![Step::Shift { from, to: at }],
+            None if shift && may_shift => board
                 .around(at, &EIGHT)
                 .filter(|&to| now.content(to) == Content::Empty)
                 .map(|to| Step::Shift { from: at, to })
@@ -232,7 +235,7 @@ fn effects_of(before: &Position, steps: impl IntoIterator<Item = Step>) -> Vec<E
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Pie;
+    use crate::{Game, Pie};
 
     fn slither(size: u8) -> Played {
         Played::from(Position::start(Game::Slither, size, Pie::Off).unwrap())

@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::Html;
 use axum::routing::get;
 use slipway_games::draw::Picture;
-use slipway_games::{Game, Setup};
+use slipway_games::{Game, Sample, Setup};
 
 use crate::site::nothing_here;
 
@@ -19,25 +19,6 @@ const STYLE: &str = include_str!("style.css");
 
 /// The page's icon: a stone on its way down a slipway.
 const ICON: &str = include_str!("icon.svg");
-
-/// A board to look at: a position, and the cells of its line.
-struct Show {
-    position: &'static str,
-    line: &'static str,
-}
-
-/// The games that are over show the winning chain, Slicron a path.
-const fn show(game: Game) -> Show {
-    match game {
-        Game::Slash => Show { position: "...x../o.xo../.xo.../ox..../.xox../xo.... w", line: "d6 c5 b4 b3 b2 a1" },
-        Game::Crossway => Show { position: "..x.../..x.x./.ox.../o.oxoo/...o.x/...... b", line: "a3 b4 c3 d2 e3 f3" },
-        Game::Slither => Show { position: "..x.../o.xo../o.xx../oo.x../...xo./...x.. w", line: "c6 c5 c4 d4 d3 d2 d1" },
-        Game::Slyde => Show { position: ".OxxX./x...XX/xOX..O/OxxXxx/xOxOXO/xX.... w", line: "" },
-        Game::Slicron => {
-            Show { position: "..x./..x../.o.xo./.o.x.o./oo.x../..x.o/..x. b", line: "g3 f3 e4 d4 c4 b3 a3" }
-        }
-    }
-}
 
 /// What this build can be asked at the prompt.
 const COMMANDS: [(&str, &str); 6] = [
@@ -121,7 +102,7 @@ fn card(game: Game) -> String {
 }
 
 fn picture(game: Game) -> Picture {
-    let Show { position, line } = show(game);
+    let Sample { position, line } = game.info().sample;
     let setup = Setup::parse(game, position).expect("the page's own positions can be read");
     let cells: Vec<_> = line.split(' ').filter_map(|name| setup.board().cell(name).ok()).collect();
     let picture = Picture::of(&setup);
@@ -154,7 +135,7 @@ mod tests {
     use slipway_games::{Outcome, Pie, Position, Rules, Side};
 
     fn shown(game: Game) -> Position {
-        let setup = Setup::parse(game, show(game).position).unwrap();
+        let setup = Setup::parse(game, game.info().sample.position).unwrap();
         Position::from_setup(&setup, Pie::Off).unwrap()
     }
 
@@ -173,7 +154,8 @@ mod tests {
         assert_eq!(winner(Game::Slither), Some(Outcome::Won(Side::Black)));
         for game in [Game::Slash, Game::Crossway, Game::Slither, Game::Slicron] {
             let position = shown(game);
-            let cells: Vec<_> = show(game).line.split(' ').map(|name| position.board().cell(name).unwrap()).collect();
+            let cells: Vec<_> =
+                game.info().sample.line.split(' ').map(|name| position.board().cell(name).unwrap()).collect();
             assert!(cells.iter().all(|&cell| position.content(cell) == position.content(cells[0])), "{game}");
         }
     }

@@ -1,7 +1,7 @@
 //! The games and their boards, as the page draws them.
 
 use slipway_games::board::Shape as GamesShape;
-use slipway_games::{Board, Cell, Game};
+use slipway_games::{Board, Cell, Diagonals, Game, Points};
 
 use crate::types::{BoardInfo, CellInfo, GameInfo, Shape, Side};
 
@@ -44,6 +44,7 @@ pub fn games() -> Vec<GameInfo> {
 pub fn board(id: &str, size: u8) -> Result<BoardInfo, String> {
     let game = game(id)?;
     let board = game.board(size).map_err(|error| error.to_string())?;
+    let ground = game.info().ground;
     Ok(BoardInfo {
         shape: match board.shape() {
             GamesShape::Square => Shape::Square,
@@ -52,9 +53,9 @@ pub fn board(id: &str, size: u8) -> Result<BoardInfo, String> {
         size,
         rows: board.rows(),
         cells: board.cells().map(|cell| drawn(board, cell)).collect(),
-        diagonals: if game == Game::Slash { diagonals(board) } else { Vec::new() },
-        coloured_edges: matches!(game, Game::Slash | Game::Crossway | Game::Slither),
-        crossings: matches!(game, Game::Slash | Game::Crossway),
+        diagonals: if ground.diagonals == Diagonals::Rising { diagonals(board) } else { Vec::new() },
+        coloured_edges: ground.coloured_edges,
+        crossings: ground.points == Points::Crossings,
     })
 }
 

@@ -7,10 +7,10 @@
 mod svg;
 mod text;
 
-use crate::board::Cell;
-use crate::cells::CellSet;
-use crate::setup::{Content, Setup};
-use crate::side::Side;
+use crate::core::board::Cell;
+use crate::core::cells::CellSet;
+use crate::core::setup::{Content, Setup};
+use crate::core::side::Side;
 
 /// A set-up with marks, crosses and lines.
 #[derive(Clone, Debug)]

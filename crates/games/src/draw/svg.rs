@@ -5,10 +5,10 @@
 //! stones have an outline, discs are small, rings mark and crosses forbid.
 
 use super::Picture;
-use crate::board::{Board, Cell, Shape};
-use crate::game::Game;
-use crate::setup::Content;
-use crate::side::Side;
+use crate::core::board::{Board, Cell, Shape};
+use crate::core::info::{Diagonals, Piece, Points};
+use crate::core::setup::Content;
+use crate::core::side::Side;
 
 /// The width of a cell.
 const CELL: f64 = 40.0;
@@ -68,6 +68,10 @@ impl Picture {
         )
     }
 
+    fn has_tiles(&self) -> bool {
+        self.setup.game().info().pieces.black == Piece::Tile
+    }
+
     /// The width and the height of the picture.
     #[must_use]
     pub fn extent(&self) -> (f64, f64) {
@@ -87,18 +91,16 @@ impl Picture {
     pub fn svg_body(&self) -> String {
         let (width, height) = self.extent();
         let mut elements = vec![format!("<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>")];
-        match self.setup.game() {
-            Game::Slash | Game::Crossway => {
-                elements.extend(self.coloured_edges());
-                elements.extend(self.go_board());
-            }
-            Game::Slither => {
-                elements.extend(self.coloured_edges());
-                elements.extend(self.squares(WOOD));
-            }
-            Game::Slyde => elements.extend(self.squares(PAPER)),
-            Game::Slicron => elements.extend(self.hexagons()),
+        let info = self.setup.game().info();
+        if info.ground.coloured_edges {
+            elements.extend(self.coloured_edges());
         }
+        elements.extend(match (info.shape, info.ground.points) {
+            (Shape::Hexagon, _) => self.hexagons(),
+            (Shape::Square, Points::Crossings) => self.go_board(),
+            (Shape::Square, Points::Cells) if self.has_tiles() => self.squares(PAPER),
+            (Shape::Square, Points::Cells) => self.squares(WOOD),
+        });
         elements.push(self.coordinates());
         elements.extend(self.stones_and_tiles());
         elements.extend(self.lines_drawn());
@@ -155,7 +157,8 @@ impl Picture {
         let (nw, se) = self.corners();
         let half = CELL / 2.0;
         let mut elements = vec![rectangle(nw, se, WOOD)];
-        if self.setup.game() == Game::Slash {
+        // Where both diagonals connect, drawing them would hide the rest.
+        if self.setup.game().info().ground.diagonals == Diagonals::Rising {
             let board = self.setup.board();
             let last = board.rows() - 1;
             let diagonals: String = board
@@ -234,9 +237,9 @@ impl Picture {
 
     /// The round stones of four games and the square tiles of Slyde.
     fn stones_and_tiles(&self) -> Vec<String> {
-        let radius = match self.setup.game() {
-            Game::Slash | Game::Crossway => 18.0,
-            _ => 15.5,
+        let radius = match self.setup.game().info().ground.points {
+            Points::Crossings => 18.0,
+            Points::Cells => 15.5,
         };
         let stones = |side: Side, fill: &str| {
             let stones = self.setup.cells_with(Content::Stone(side)).map(|cell| circle(self.centre(cell), radius));
@@ -270,11 +273,8 @@ impl Picture {
     }
 
     fn rings_and_crosses(&self) -> Vec<String> {
-        let radius = match self.setup.game() {
-            // Around a disc, not on it.
-            Game::Slyde => 12.0,
-            _ => 9.0,
-        };
+        // Around a disc, not on it.
+        let radius = if self.has_tiles() { 12.0 } else { 9.0 };
         let rings = self.marks.iter().map(|cell| circle(self.centre(cell), radius));
         let crosses = self.crosses.iter().map(|cell| {
             let start = self.centre(cell).shifted(-7.0, -7.0);

@@ -4,8 +4,8 @@
 //! dot, on anything else behind it.
 
 use super::Picture;
-use crate::board::{Cell, Shape};
-use crate::setup::Content;
+use crate::core::board::{Cell, Shape};
+use crate::core::setup::Content;
 
 impl Picture {
     /// The board as text, a line a row from the north, with the names of rows and files.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::side::{Outcome, Side};
+use crate::core::side::{Outcome, Side};
 
 /// How a game ended, as far as a record tells. Its text is the value of `RE`.
 ///
@@ -97,7 +97,7 @@ impl fmt::Display for By {
 #[cfg(test)]
 mod tests {
     use super::{By, Ended};
-    use crate::side::Side;
+    use crate::core::side::Side;
 
     #[test]
     fn what_is_written_reads_back() {

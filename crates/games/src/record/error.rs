@@ -2,11 +2,12 @@
 
 use thiserror::Error;
 
-use crate::board::Board;
-use crate::game::{Game, SizeError, UnknownGame};
-use crate::notation::{TurnError, excerpt};
-use crate::setup::{Flaw, SetupError};
-use crate::side::Side;
+use crate::core::board::Board;
+use crate::core::game::{Game, SizeError, UnknownGame};
+use crate::core::setup::Flaw;
+use crate::core::side::Side;
+use crate::text::notation::{TurnError, excerpt};
+use crate::text::position::SetupError;
 
 /// Why a text is not a record, or something cannot be done with one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

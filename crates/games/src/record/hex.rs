@@ -9,7 +9,7 @@ use super::ended::{By, Ended};
 use super::error::{NodeProblem, RecordError};
 use super::read::{main_line, node_error, side_of, the_turn};
 use super::sgf::{Property, RawNode};
-use crate::board::{Board, Cell};
+use crate::core::board::{Board, Cell};
 
 /// The board if the record does not say: "The default board size is 11 x 11."
 pub(super) const DEFAULT_SIZE: u8 = 11;
@@ -134,7 +134,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
     use super::*;
-    use crate::board::HEXAGONAL;
+    use crate::core::board::HEXAGONAL;
 
     /// Column and row of a cell of Hex, the row from the top.
     type HexCell = (i8, i8);

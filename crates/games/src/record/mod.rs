@@ -34,14 +34,14 @@ pub use ended::{By, Ended};
 pub use error::{NodeProblem, RecordError, SyntaxProblem};
 pub use sgf::Property;
 
-use crate::board::Board;
-use crate::game::Game;
+use crate::core::board::Board;
+use crate::core::game::Game;
+use crate::core::rules::{Pie, Rules};
+use crate::core::setup::Setup;
+use crate::core::turn::Turn;
+use crate::games::Position;
 use crate::line::Line;
-use crate::notation::TurnError;
-use crate::position::Position;
-use crate::rules::{Pie, Rules};
-use crate::setup::Setup;
-use crate::turn::Turn;
+use crate::text::notation::TurnError;
 
 /// A game with what is known of it, its variations and its comments.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use super::error::{NodeProblem, RecordError};
 use super::sgf::{self, Property, RawNode};
 use super::{Node, Record, hex};
-use crate::game::{Game, SizeError};
-use crate::position::Position;
-use crate::rules::{Pie, Rules};
-use crate::setup::Setup;
-use crate::side::Side;
+use crate::core::game::{Game, SizeError};
+use crate::core::rules::{Pie, Rules};
+use crate::core::setup::Setup;
+use crate::core::side::Side;
+use crate::games::Position;
 
 /// Hex in the list of games of SGF.
 const HEX: &str = "11";

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::sgf::{Property, escape};
 use super::{Node, Record};
-use crate::rules::Pie;
-use crate::setup::Setup;
-use crate::side::Side;
+use crate::core::rules::Pie;
+use crate::core::setup::Setup;
+use crate::core::side::Side;
 
 /// A line is broken between two nodes before it gets longer than this.
 const WIDTH: usize = 80;

@@ -82,7 +82,10 @@ impl Bench {
         };
         let mut boards = Vec::new();
         for game in games {
-            for size in self.size.map_or_else(|| sizes(game).to_vec(), |size| vec![size]) {
+            for size in self.size.map_or_else(
+                || game.info().bench_sizes.iter().map(|&size| u32::from(size)).collect(),
+                |size| vec![size],
+            ) {
                 boards.push(start::begin(game, Some(size), start::pie(game, true), None).map_err(Failure::Input)?);
             }
         }
@@ -156,17 +159,6 @@ impl Bench {
         let mut engine = Engine::new(&begin, &Settings::default(), self.seed);
         let spent = search(&mut engine, Limit::Time(Duration::from_secs_f64(self.seconds)), self.threads as usize);
         engine.playouts() as f64 / spent.as_secs_f64()
-    }
-}
-
-/// The sizes that are measured when none is asked for: those people play on.
-fn sizes(game: Game) -> &'static [u32] {
-    match game {
-        Game::Slash => &[11, 19],
-        Game::Crossway => &[11, 13, 19],
-        Game::Slither => &[9, 13],
-        Game::Slyde => &[8, 10],
-        Game::Slicron => &[4, 5, 6],
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 use slipway_games::Game;
+use slipway_games::board::Shape;
 
 use crate::failure::Failure;
 
@@ -43,7 +44,7 @@ impl Games {
             let sizes: Vec<u8> = game.sizes().collect();
             let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
             let step = if sizes[1] - first > 1 { ", even" } else { "" };
-            let measure = if game == Game::Slicron { "sides" } else { "sizes" };
+            let measure = if game.info().shape == Shape::Hexagon { "sides" } else { "sizes" };
             writeln!(out, "{game:<9} by {} ({})", game.designer(), game.year())?;
             writeln!(out, "          {}", game.goal())?;
             writeln!(out, "          {measure} {first} to {last}{step}, usually {}", game.default_size())?;

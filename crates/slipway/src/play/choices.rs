@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use slipway_engine::Level;
+use slipway_games::board::Shape;
 use slipway_games::{Game, Pie, Record};
 use slipway_play::Seat;
 
@@ -96,7 +97,7 @@ impl Choices {
     /// What a line of the second page says now.
     pub fn value(&self, field: Field) -> String {
         match field {
-            Field::Size if self.game == Game::Slicron => format!("side {}", self.size),
+            Field::Size if self.game.info().shape == Shape::Hexagon => format!("side {}", self.size),
             Field::Size => format!("{0}x{0}", self.size),
             Field::Opponent => self.opponent.describe(),
             Field::Starts if self.opponent == Opponent::Person => "the two of you agree".to_owned(),

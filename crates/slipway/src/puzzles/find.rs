@@ -33,12 +33,7 @@ const MOST_FOR_LENGTH: u64 = 20_000;
 
 /// The sizes that puzzles are looked for on, in turn: small enough to prove, large enough to be played. The smallest give most.
 pub fn usual_sizes(game: Game) -> &'static [u8] {
-    match game {
-        Game::Slash | Game::Crossway => &[5, 6, 5, 6, 7],
-        Game::Slither => &[4, 5, 5, 6],
-        Game::Slyde => &[4, 6, 6, 8],
-        Game::Slicron => &[3, 4, 3, 4, 5],
-    }
+    game.info().puzzle_sizes
 }
 
 /// How many positions a proof may take: less than a tenth of a second's worth, so that it can be found again while somebody waits.
@@ -55,7 +50,7 @@ fn most_positions(game: Game) -> u64 {
 fn most_for_length(game: Game) -> u64 {
     match game {
         Game::Slash => 5_000,
-        _ => 3 * most_positions(game),
+        Game::Crossway | Game::Slither | Game::Slyde | Game::Slicron => 3 * most_positions(game),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a solution is about, computed from the rules and the solver. Each theme is defined where it is found; `docs/puzzles.md` repeats it for readers.
 
 use slipway_engine::{Solver, Verdict};
-use slipway_games::{Board, Cell, Content, Effect, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
+use slipway_games::{Board, Cell, Content, Effect, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
 
 use super::find::Proof;
 
@@ -9,7 +9,7 @@ use super::find::Proof;
 pub fn themes(position: &Position, line: &[Turn], proof: Proof) -> Vec<&'static str> {
     let Some(solution) = line.first() else { return Vec::new() };
     let next = position.after(solution).expect("a solution is legal");
-    let joins_edges = matches!(position.game(), Game::Slash | Game::Crossway | Game::Slither);
+    let joins_edges = position.game().info().won_by == WonBy::Connection;
     let side = position.turn();
     let threats = if next.outcome().is_none() { wins_at_once(&next, side) } else { 0 };
     let found = [
@@ -18,7 +18,7 @@ pub fn themes(position: &Position, line: &[Turn], proof: Proof) -> Vec<&'static 
         // The best that can be had is a draw.
         ("draw", proof.verdict == Verdict::Draw),
         // If it were the opponent's turn, he could win at once.
-        ("block", position.game() != Game::Slyde && wins_at_once(position, side.opponent()) > 0),
+        ("block", position.game().info().turns.placement && wins_at_once(position, side.opponent()) > 0),
         // The new stone touches two groups of its own side, or a group and an edge, that were not connected before.
         ("connection", joins_edges && joined(position, &next, solution) > 1),
         // If the opponent could do nothing, at least two turns would win at once.
@@ -152,6 +152,8 @@ fn edges_of(board: Board, side: Side, cell: Cell) -> [bool; 2] {
 
 #[cfg(test)]
 mod tests {
+    use slipway_games::Game;
+
     use super::*;
 
     fn of(game: Game, position: &str, line: &[&str], verdict: Verdict) -> Vec<&'static str> {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use slipway_games::board::Shape;
-use slipway_games::{Cell, CellSet, Content, Game, Rules, Side};
+use slipway_games::{Cell, CellSet, Content, Diagonals, Game, Rules, Side};
 
 use super::look::{Look, Mark};
 use super::places::{Scale, Window};
@@ -72,7 +72,7 @@ impl Drawing<'_> {
         let (right, north) = sheet.point(Cell::at(last, last));
         let room = if sheet.scale == Scale::Large { 2 } else { 1 };
         let (west, east) = (left - room - 1, right + room + 1);
-        let has_edges = game != Game::Slyde;
+        let has_edges = game.info().ground.coloured_edges;
         let (black, white) = match has_edges {
             true => (self.look.side(Side::Black), self.look.side(Side::White)),
             false => (self.look.field_faint(), self.look.field_faint()),
@@ -114,7 +114,8 @@ impl Drawing<'_> {
         let sheet = self.window.sheet;
         let style = self.look.field_faint();
         let last = sheet.board.rows() - 1;
-        if game == Game::Slyde {
+        // Where tiles slide, it is their groups that count, and the board has no lines.
+        if game.info().turns.slide {
             return;
         }
         for cell in sheet.board.cells() {
@@ -127,10 +128,10 @@ impl Drawing<'_> {
                 self.sign(x, y - 1, self.look.sign('│', '|'), style);
             }
             if has_east && has_north {
-                match game {
-                    Game::Slash => self.sign(x + 2, y - 1, self.look.sign('╱', '/'), style),
-                    Game::Crossway => self.sign(x + 2, y - 1, self.look.sign('╳', 'X'), style),
-                    _ => {}
+                match game.info().ground.diagonals {
+                    Diagonals::Rising => self.sign(x + 2, y - 1, self.look.sign('╱', '/'), style),
+                    Diagonals::Both => self.sign(x + 2, y - 1, self.look.sign('╳', 'X'), style),
+                    Diagonals::None => {}
                 }
             }
         }

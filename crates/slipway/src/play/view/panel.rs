@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use slipway_engine::Report;
-use slipway_games::{Cell, Content, Game, Outcome, Position, Rules, Side};
+use slipway_games::{Cell, Content, Outcome, Piece, Position, Rules, Side};
 
 use super::look::Look;
 use super::places::Window;
@@ -101,7 +101,7 @@ fn sizes(groups: &[Vec<Cell>], look: &Look) -> String {
 }
 
 fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
-    let game = table.record.game;
+    let info = table.record.game.info();
     let mut lines = Vec::new();
     for side in Side::BOTH {
         let seat = table.seat(side);
@@ -112,13 +112,11 @@ fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
         };
         let is_next = table.to_move() == Some(seat);
         let arrow = if is_next { look.sign('▶', '>') } else { ' ' };
-        let (content, what) = match (game, side) {
-            (Game::Slyde, Side::Black) => (look.content(Content::Tile), "gathers the tiles"),
-            (Game::Slyde, Side::White) => (look.content(Content::Empty), "gathers the empty cells"),
-            (Game::Slicron, side) => (look.content(Content::Stone(side)), "wants to place the last stone"),
-            (_, Side::Black) => (look.content(Content::Stone(side)), "joins north and south"),
-            (_, Side::White) => (look.content(Content::Stone(side)), "joins west and east"),
-        };
+        let content = look.content(match info.pieces[side] {
+            Piece::Stone => Content::Stone(side),
+            Piece::Tile => Content::Tile,
+            Piece::Gap => Content::Empty,
+        });
         let style = if is_next { look.heading() } else { look.text() };
         lines.push(Line::from(vec![
             Span::styled(format!("{arrow} "), style),
@@ -126,7 +124,7 @@ fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
             Span::styled(format!(" {content} "), look.side(side)),
             Span::styled(format!(" {side}: {who}"), style),
         ]));
-        lines.push(Line::styled(format!("      {what}"), look.faint()));
+        lines.push(Line::styled(format!("      {}", info.goals[side]), look.faint()));
     }
     lines.push(Line::raw(""));
     lines

@@ -57,7 +57,7 @@ fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
         let name = format!("{arrow} {}  {game:<9} by {}, {} ", index + 1, game.designer(), game.year());
         let y = FIRST + index as u16 * A_GAME;
         row(frame, y, Line::styled(name, style));
-        row(frame, y + 1, Line::raw(format!("     {}", about(game))));
+        row(frame, y + 1, Line::raw(format!("     {}", game.info().summary)));
     }
 }
 
@@ -82,17 +82,6 @@ fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
     let area = frame.area();
     let about = Rect { x: 2, y: begin + 2, width: area.width - 4, height: area.height.saturating_sub(begin + 4) };
     frame.render_widget(Paragraph::new(Text::raw(game.goal())).wrap(Wrap { trim: true }), about);
-}
-
-/// A game in one line that fits on any screen that is not narrower than usual.
-fn about(game: Game) -> &'static str {
-    match game {
-        Game::Slash => "Join your two edges; of the diagonals only one direction connects.",
-        Game::Crossway => "Join your two edges in all eight directions, but never complete a crosscut.",
-        Game::Slither => "Join your two edges along rows and files; shift a stone, then place one.",
-        Game::Slyde => "Slide tiles to gather the tiles, or the gaps, into the largest group.",
-        Game::Slicron => "Open ever shorter paths between edge cells and place the last stone.",
-    }
 }
 
 fn put(frame: &mut Frame, y: u16, text: &str, look: &Look) {

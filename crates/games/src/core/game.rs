@@ -1,0 +1,186 @@
+//! The games by name, and what their constants say.
+//!
+//! Name and rules stay as the designers made them, and whatever offers a game shows [`Game::designer`] with it: that is what Mark
+//! Steere's sheets ask of programs, and what we do for all of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::core::board::{Board, Shape};
+use crate::core::excerpt;
+use crate::core::info::{PieRule, Sizes};
+use crate::core::side::Side;
+
+macro_rules! names {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Game {
+            $(#[doc = $about] $Game,)*
+        }
+
+        impl Game {
+            /// All of them.
+            pub const ALL: [Game; [$(stringify!($Game)),*].len()] = [$(Game::$Game),*];
+        }
+    };
+}
+
+for_each_game!(names);
+
+/// What the constant of the game says, in short. All of it is behind [`Game::info`].
+impl Game {
+    /// The lower-case word by which programs call it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.info().id
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// Who designed it.
+    #[must_use]
+    pub const fn designer(self) -> &'static str {
+        self.info().designer
+    }
+
+    /// The year of its design.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.info().year
+    }
+
+    /// What one plays for, in one sentence.
+    #[must_use]
+    pub const fn goal(self) -> &'static str {
+        self.info().goal
+    }
+
+    /// The sizes it can be played on: cells on a side.
+    pub fn sizes(self) -> impl Iterator<Item = u8> + Clone {
+        let Sizes { least, most, step } = self.info().sizes;
+        (least..=most).step_by(step.into())
+    }
+
+    /// The size one gets when none is asked for.
+    #[must_use]
+    pub const fn default_size(self) -> u8 {
+        self.info().default_size
+    }
+
+    /// Its pie rule, if it has one.
+    #[must_use]
+    pub const fn pie_rule(self) -> Option<PieRule> {
+        self.info().pie_rule
+    }
+
+    /// Whether who takes the pie option has the other side from then on. In Slash both keep theirs and the stone changes its colour.
+    #[must_use]
+    pub const fn swap_exchanges_sides(self) -> bool {
+        match self.pie_rule() {
+            Some(PieRule::Exchange | PieRule::ChooseSide) => true,
+            Some(PieRule::Recolour) | None => false,
+        }
+    }
+
+    /// The side that moves first.
+    #[must_use]
+    pub const fn first_side(self) -> Side {
+        self.info().first_side
+    }
+
+    /// Where the cells lie that a cell is linked to: columns to the east, rows to the north.
+    #[must_use]
+    pub const fn links(self) -> &'static [(i8, i8)] {
+        self.info().links
+    }
+
+    /// The board of this size.
+    ///
+    /// # Errors
+    /// When the game is not played on that size.
+    pub fn board(self, size: u8) -> Result<Board, SizeError> {
+        if !self.sizes().any(|offered| offered == size) {
+            return Err(SizeError { game: self, size: u32::from(size) });
+        }
+        Ok(match self.info().shape {
+            Shape::Hexagon => Board::hexagon(size),
+            Shape::Square => Board::square(size),
+        })
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Game {
+    type Err = UnknownGame;
+
+    fn from_str(text: &str) -> Result<Game, UnknownGame> {
+        let id = text.trim().to_lowercase();
+        Game::ALL
+            .into_iter()
+            .find(|game| game.id() == id)
+            .ok_or_else(|| UnknownGame { nearest: nearest(&id), text: text.to_owned() })
+    }
+}
+
+/// The game whose name differs by the fewest typing errors, if they are few enough for a guess.
+fn nearest(id: &str) -> Option<Game> {
+    // Words longer than any game's name are no slip of the finger.
+    if id.len() > 16 {
+        return None;
+    }
+    Game::ALL
+        .into_iter()
+        .map(|game| (strsim::damerau_levenshtein(id, game.id()), game))
+        .min()
+        .filter(|&(slips, _)| slips <= 3)
+        .map(|(_, game)| game)
+}
+
+/// No game has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no game is called \"{}\"{}; the games are {}", excerpt(text), did_you_mean(*nearest), all_ids())]
+pub struct UnknownGame {
+    /// What was given.
+    pub text: String,
+    /// The game that was perhaps meant.
+    pub nearest: Option<Game>,
+}
+
+fn all_ids() -> String {
+    let [others @ .., last] = Game::ALL.map(Game::id);
+    format!("{} and {last}", others.join(", "))
+}
+
+fn did_you_mean(nearest: Option<Game>) -> String {
+    nearest.map_or(String::new(), |game| format!(" (did you mean {}?)", game.id()))
+}
+
+/// The game is not played on that size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{game} is not played on size {size}; its sizes are {}", sizes_in_words(*game))]
+pub struct SizeError {
+    /// The game.
+    pub game: Game,
+    /// The size asked for.
+    pub size: u32,
+}
+
+fn sizes_in_words(game: Game) -> String {
+    match game.info().sizes {
+        Sizes { least, most, step: 1 } => format!("{least} to {most}"),
+        Sizes { least, most, step: 2 } if least.is_multiple_of(2) => format!("the even numbers from {least} to {most}"),
+        Sizes { .. } => game.sizes().map(|size| size.to_string()).collect::<Vec<_>>().join(", "),
+    }
+}

@@ -1,0 +1,233 @@
+//! Set-ups: positions from outside, not yet trusted.
+//!
+//! A [`Setup`] is what a position string says; `text/position.rs` reads and writes it. It has the shape of a
+//! board of its game, but the rules may never show it; [`Rules::from_setup`](crate::Rules::from_setup) decides that and names
+//! every [`Flaw`]. How many stones or discs each side has is not judged, so that figures and studies can be set up.
+
+use std::collections::BTreeMap;
+
+use crate::core::board::{Board, Cell};
+use crate::core::game::{Game, SizeError};
+use crate::core::rules::Rules;
+use crate::core::side::Side;
+
+/// What can be on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// Nothing.
+    Empty,
+    /// A stone of this side.
+    Stone(Side),
+    /// Slyde: a tile that may slide.
+    Tile,
+    /// Slyde: a tile with a disc.
+    FixedTile,
+    /// Slyde: an empty cell with a disc.
+    FixedEmpty,
+}
+
+impl Content {
+    /// Its character in a position string.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Content::Empty => '.',
+            Content::Stone(Side::Black) | Content::Tile => 'x',
+            Content::Stone(Side::White) => 'o',
+            Content::FixedTile => 'X',
+            Content::FixedEmpty => 'O',
+        }
+    }
+}
+
+/// What a position string says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    game: Game,
+    board: Board,
+    /// The side to move.
+    pub turn: Side,
+    /// Whether the pie option is open for it.
+    pub swap: bool,
+    contents: BTreeMap<Cell, Content>,
+}
+
+impl Setup {
+    /// An empty board.
+    pub(crate) fn empty(game: Game, board: Board) -> Setup {
+        Setup { game, board, turn: game.first_side(), swap: false, contents: BTreeMap::new() }
+    }
+
+    /// The beginning of a game.
+    ///
+    /// # Errors
+    /// When the game is not played on that size.
+    pub fn start(game: Game, size: u8) -> Result<Setup, SizeError> {
+        let mut setup = Setup::empty(game, game.board(size)?);
+        for cell in setup.board.cells() {
+            setup.put(cell, (game.info().start)(cell));
+        }
+        Ok(setup)
+    }
+
+    /// What a position shows; steps played of an unfinished turn are shown as played.
+    #[must_use]
+    pub fn of(position: &impl Rules) -> Setup {
+        let mut setup = Setup::empty(position.game(), position.board());
+        setup.turn = position.turn();
+        setup.swap = position.swap_open();
+        for cell in setup.board.cells() {
+            setup.put(cell, position.content(cell));
+        }
+        setup
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The board, of a size that the game is played on.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// What is on a cell.
+    #[must_use]
+    pub fn content(&self, cell: Cell) -> Content {
+        self.contents.get(&cell).copied().unwrap_or(Content::Empty)
+    }
+
+    /// The cells with this content.
+    pub fn cells_with(&self, content: Content) -> impl Iterator<Item = Cell> + '_ {
+        self.board.cells().filter(move |&cell| self.content(cell) == content)
+    }
+
+    /// Whether every cell is empty.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.contents.is_empty()
+    }
+
+    /// Puts something on a cell, or clears it.
+    pub fn put(&mut self, cell: Cell, content: Content) {
+        match content {
+            Content::Empty => self.contents.remove(&cell),
+            _ => self.contents.insert(cell, content),
+        };
+    }
+
+    /// The pie option can be open only for White, after one black stone: what is wrong about that here.
+    pub(crate) fn swap_flaw(&self) -> Option<Flaw> {
+        if !self.swap {
+            return None;
+        }
+        let first_stone_only = self.contents.len() == 1 && self.cells_with(Content::Stone(Side::Black)).count() == 1;
+        (!first_stone_only || self.turn != Side::White).then_some(Flaw::SwapNotOpen)
+    }
+}
+
+/// Something in a set-up that the rules can never show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The pie option is said to be open where it cannot be.
+    SwapNotOpen,
+    /// The pie option is said to be open in Slyde, which has no pie rule.
+    NoPieRule,
+    /// Both sides have joined their edges.
+    TwoWinners {
+        /// A chain of Black's from edge to edge.
+        black: Vec<Cell>,
+        /// A chain of White's.
+        white: Vec<Cell>,
+    },
+    /// A side that has won is to move: its winning turn ended the game, with the opponent to move.
+    WinnerToMove {
+        /// The side.
+        side: Side,
+        /// Its chain from edge to edge.
+        along: Vec<Cell>,
+    },
+    /// Crossway: four stones form a crosscut.
+    Crosscut {
+        /// The stones of the one diagonal, then those of the other.
+        cells: [Cell; 4],
+    },
+    /// Slither: two stones of one side touch only at a corner.
+    BareDiagonal {
+        /// The two stones.
+        cells: [Cell; 2],
+    },
+    /// Slyde: the number of tiles never changes.
+    Tiles {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// Slicron: a resting group has at most two edge stones.
+    EdgeStones {
+        /// The edge stones of the group.
+        cells: Vec<Cell>,
+    },
+    /// Slicron: there are more choices of paths than can be listed. No game comes near that; a board can be drawn that does.
+    TooManyPaths {
+        /// Where a placement would open so many.
+        cell: Cell,
+    },
+    /// Slicron: in a resting group there is one shortest path.
+    TwoPaths {
+        /// One of them.
+        one: Vec<Cell>,
+        /// Another of the same length.
+        other: Vec<Cell>,
+    },
+}
+
+impl Flaw {
+    /// The flaw in words.
+    #[must_use]
+    pub fn describe(&self, board: Board) -> String {
+        match self {
+            Flaw::SwapNotOpen => {
+                "the pie option is open only for White, when one black stone is all that is on the board".to_owned()
+            }
+            Flaw::NoPieRule => {
+                "there is no pie rule in Slyde, so the word swap has no place in its positions".to_owned()
+            }
+            Flaw::TwoWinners { black, white } => format!(
+                "both sides have joined their edges, Black along {} and White along {}, which cannot happen",
+                board.list(black),
+                board.list(white)
+            ),
+            Flaw::WinnerToMove { side, along } => format!(
+                "{side} has joined its edges along {}, so the game ended with {side}'s turn and {side} cannot be to move",
+                board.list(along),
+            ),
+            Flaw::Crosscut { cells } => {
+                format!("{} form a crosscut, which the rules forbid to complete", board.list(cells))
+            }
+            Flaw::BareDiagonal { cells: [a, b] } => format!(
+                "{} and {} touch only at a corner, which the rules forbid at the end of a turn",
+                board.name(*a),
+                board.name(*b)
+            ),
+            Flaw::Tiles { found, expected } => {
+                format!("there are {found} tiles, but on a {board} there are always {expected}")
+            }
+            Flaw::EdgeStones { cells } => {
+                format!("the edge stones {} are in one group, but a group at rest has at most two", board.list(cells))
+            }
+            Flaw::TooManyPaths { cell } => {
+                format!("a stone on {} would open more paths to choose from than can be listed", board.name(*cell))
+            }
+            Flaw::TwoPaths { one, other } => format!(
+                "a group has two shortest paths, {} and {}, but only one may stay",
+                board.list(one),
+                board.list(other)
+            ),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A position of any of the games, chosen at run time.
+
+use crate::core::board::{Board, Cell};
+use crate::core::effect::Effect;
+use crate::core::game::{Game, SizeError};
+use crate::core::illegal::Illegal;
+use crate::core::random::Random;
+use crate::core::rules::{Pie, Rules};
+use crate::core::setup::{Content, Flaw, Setup};
+use crate::core::side::{Outcome, Side};
+use crate::core::turn::{Path, Step, Turn};
+use crate::games::crossway::Crossway;
+use crate::games::slash::Slash;
+use crate::games::slicron::Slicron;
+use crate::games::slither::Slither;
+use crate::games::slyde::Slyde;
+use crate::text::notation::{self, TurnError};
+
+macro_rules! positions {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        /// A position of one of the games.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(
+            clippy::large_enum_variant,
+            reason = "positions are copied in search, where a box would cost an allocation each"
+        )]
+        pub enum Position {
+            $(#[doc = $about] $Game($Game),)*
+        }
+
+        /// Does the same with the position of whichever game it is.
+        macro_rules! whichever {
+            ($position:expr, $game:ident => $do:expr) => {
+                match $position {
+                    $(Position::$Game($game) => $do,)*
+                }
+            };
+        }
+
+        fn position_of(setup: &Setup, pie: Pie) -> Result<Position, Vec<Flaw>> {
+            Ok(match setup.game() {
+                $(Game::$Game => Position::$Game($Game::from_setup(setup, pie)?),)*
+            })
+        }
+    };
+}
+
+for_each_game!(positions);
+
+impl Position {
+    /// The beginning of a game.
+    ///
+    /// # Errors
+    /// When the game is not played on that size.
+    pub fn start(game: Game, size: u8, pie: Pie) -> Result<Position, SizeError> {
+        let setup = Setup::start(game, size)?;
+        Ok(Position::from_setup(&setup, pie).expect("a game can begin"))
+    }
+
+    /// The turn that this text means here, in its canonical spelling.
+    ///
+    /// # Errors
+    /// When it is no turn of this game, or not a legal one.
+    pub fn read(&self, text: &str) -> Result<Turn, TurnError> {
+        let turn = notation::parse(self.game(), self.board(), text)?;
+        self.canonical(&turn).map_err(|reason| TurnError::Illegal { reason, board: self.board() })
+    }
+
+    /// The canonical legal turns as text, sorted as plain strings.
+    #[must_use]
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self.legal_turns().iter().map(|turn| turn.on(self.board()).to_string()).collect();
+        legal.sort_unstable();
+        legal
+    }
+}
+
+impl std::fmt::Display for Position {
+    /// The position string.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Setup::of(self).fmt(f)
+    }
+}
+
+impl Rules for Position {
+    fn from_setup(setup: &Setup, pie: Pie) -> Result<Position, Vec<Flaw>> {
+        position_of(setup, pie)
+    }
+
+    fn game(&self) -> Game {
+        whichever!(self, game => game.game())
+    }
+
+    fn board(&self) -> Board {
+        whichever!(self, game => game.board())
+    }
+
+    fn turn(&self) -> Side {
+        whichever!(self, game => game.turn())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        whichever!(self, game => game.outcome())
+    }
+
+    fn swap_open(&self) -> bool {
+        whichever!(self, game => game.swap_open())
+    }
+
+    fn within_turn(&self) -> bool {
+        whichever!(self, game => game.within_turn())
+    }
+
+    fn content(&self, cell: Cell) -> Content {
+        whichever!(self, game => game.content(cell))
+    }
+
+    fn steps(&self, steps: &mut Vec<Step>) {
+        whichever!(self, game => game.steps(steps));
+    }
+
+    fn choices(&self) -> Vec<Path> {
+        whichever!(self, game => game.choices())
+    }
+
+    fn check(&self, step: Step) -> Result<(), Illegal> {
+        whichever!(self, game => game.check(step))
+    }
+
+    fn play(&mut self, step: Step) {
+        whichever!(self, game => game.play(step));
+    }
+
+    fn turns(&self, turns: &mut Vec<Turn>) {
+        whichever!(self, game => game.turns(turns));
+    }
+
+    fn count_turns(&self) -> u64 {
+        whichever!(self, game => game.count_turns())
+    }
+
+    fn effects(&self, step: Step) -> Vec<Effect> {
+        whichever!(self, game => game.effects(step))
+    }
+
+    fn key(&self) -> u64 {
+        whichever!(self, game => game.key())
+    }
+
+    fn finish_at_random(&mut self, random: &mut impl Random, record: Option<&mut Vec<Turn>>) -> u32 {
+        whichever!(self, game => game.finish_at_random(random, record))
+    }
+}

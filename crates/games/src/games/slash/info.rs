@@ -1,0 +1,43 @@
+//! Slash, by Mark Steere (2008): what others ask about it.
+
+use crate::core::board::Shape;
+use crate::core::chains::Links;
+use crate::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+use crate::core::setup::Content;
+use crate::core::side::{BySide, Side};
+
+use super::SlashLinks;
+
+/// What is known about Slash.
+pub const INFO: GameInfo = GameInfo {
+    id: "slash",
+    name: "Slash",
+    designer: "Mark Steere",
+    year: 2008,
+    rulebook: None,
+    summary: "Join your two edges; of the diagonals only one direction connects.",
+    goal: "Black joins North and South, White West and East; of the diagonals only SW-NE connects.",
+    goals: BySide { black: "joins north and south", white: "joins west and east" },
+    won_by: WonBy::Connection,
+    sizes: Sizes { least: 3, most: 19, step: 1 },
+    default_size: 11,
+    shape: Shape::Square,
+    start: |_| Content::Empty,
+    first_side: Side::Black,
+    pie_rule: Some(PieRule::Recolour),
+    links: SlashLinks::OFFSETS,
+    contents: &[Content::Empty, Content::Stone(Side::Black), Content::Stone(Side::White)],
+    letters: "x (black), o (white) or . (empty)",
+    turns: TurnForms {
+        placement: true,
+        shift: false,
+        slide: false,
+        path: false,
+        advice: "write the cell, like d4, or swap",
+    },
+    ground: Ground { points: Points::Crossings, coloured_edges: true, diagonals: Diagonals::Rising },
+    pieces: BySide { black: Piece::Stone, white: Piece::Stone },
+    sample: Sample { position: "...x../o.xo../.xo.../ox..../.xox../xo.... w", line: "d6 c5 b4 b3 b2 a1" },
+    bench_sizes: &[11, 19],
+    puzzle_sizes: &[5, 6, 5, 6, 7],
+};

@@ -1,0 +1,40 @@
+//! Slicron, by Saïd Galdseid (2024): what others ask about it.
+
+use crate::core::board::{HEXAGONAL, Shape};
+use crate::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+use crate::core::setup::Content;
+use crate::core::side::{BySide, Side};
+
+/// What is known about Slicron.
+pub const INFO: GameInfo = GameInfo {
+    id: "slicron",
+    name: "Slicron",
+    designer: "Saïd Galdseid",
+    year: 2024,
+    rulebook: None,
+    summary: "Open ever shorter paths between edge cells and place the last stone.",
+    goal: "A new path between edge cells must be shorter than the old; whoever places the last stone wins.",
+    goals: BySide { black: "wants to place the last stone", white: "wants to place the last stone" },
+    won_by: WonBy::LastPlacement,
+    sizes: Sizes { least: 3, most: 8, step: 1 },
+    default_size: 5,
+    shape: Shape::Hexagon,
+    start: |_| Content::Empty,
+    first_side: Side::Black,
+    pie_rule: Some(PieRule::ChooseSide),
+    links: &HEXAGONAL,
+    contents: &[Content::Empty, Content::Stone(Side::Black), Content::Stone(Side::White)],
+    letters: "x (black), o (white) or . (empty)",
+    turns: TurnForms {
+        placement: true,
+        shift: false,
+        slide: false,
+        path: true,
+        advice: "write the cell, like e5, with the path that stays if there is a choice, like f1/f1-f2-g2, or swap",
+    },
+    ground: Ground { points: Points::Cells, coloured_edges: false, diagonals: Diagonals::None },
+    pieces: BySide { black: Piece::Stone, white: Piece::Stone },
+    sample: Sample { position: "..x./..x../.o.xo./.o.x.o./oo.x../..x.o/..x. b", line: "g3 f3 e4 d4 c4 b3 a3" },
+    bench_sizes: &[4, 5, 6],
+    puzzle_sizes: &[3, 4, 3, 4, 5],
+};

@@ -1,0 +1,163 @@
+//! Slicron (2024): stones on a hexagonal board; a stone that makes new paths between edge cells must make a shorter one
+//! than all it touches, one new path stays, and the rest of the group leaves the board. Who cannot place loses.
+//!
+//! All paths of a group are listed literally: every shortest way between every two of its edge stones. What a
+//! placement does is read off these lists, of the group with the placed stone and of the groups that it joined.
+
+use crate::games::model::{Board, Cell, EMPTY, Side, connected_part, letter};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Its stones in order, the smaller end first.
+type Path = Vec<Cell>;
+
+/// "It is played on the hexes (cells) of an initially empty hexagonal board." The rows grow from the south row to the
+/// middle and shrink again.
+pub fn start(side: usize) -> Board {
+    assert!((3..=8).contains(&side), "no Slicron board of side {side}");
+    let middle = side - 1;
+    let row = |row: usize| vec![EMPTY; 2 * side - 1 - row.abs_diff(middle)];
+    Board { rows: (0..2 * side - 1).map(row).collect() }
+}
+
+/// "The player who places the last stone wins." So a side that cannot place has lost.
+pub fn winner(board: &Board, to_move: Side) -> Option<Side> {
+    turns(board, to_move).is_empty().then(|| to_move.other())
+}
+
+/// "Place a stone of your color on an empty cell. Remove from the board all surplus stones from the group of the placed
+/// stone if, by doing so, it forms a new path of your choice among the possible paths in the group."
+pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+    let mut turns = BTreeMap::new();
+    for placed in board.cells_with(EMPTY) {
+        let with_stone = board.with(placed, mover.stone());
+        let group = group(&with_stone, placed);
+        let mut new_paths = paths(&with_stone, &group);
+        new_paths.retain(|path| path.contains(&placed));
+
+        // Ruling 2: "If there is none, the stone simply stays, and nothing is removed, even next to friendly paths."
+        if new_paths.is_empty() {
+            turns.insert(name(placed), with_stone);
+            continue;
+        }
+
+        // "If the placed stone is adjacent to one or more friendly groups with paths and forms a new path, it must be
+        // shorter than all of those paths; otherwise, the placement is illegal."
+        let old_paths: Vec<Path> =
+            joined_groups(board, placed, mover).iter().flat_map(|group| paths(board, group)).collect();
+        new_paths.retain(|new| old_paths.iter().all(|old| new.len() < old.len()));
+
+        // Contract: "when the placement leaves a choice of two or more legal new paths: `cell/` + the chosen path's
+        // cells in order along the path, from the path's smaller end".
+        let is_choice = new_paths.len() > 1;
+        for path in new_paths {
+            let turn = if is_choice {
+                let cells: Vec<String> = path.iter().copied().map(name).collect();
+                format!("{}/{}", name(placed), cells.join("-"))
+            } else {
+                name(placed)
+            };
+            turns.insert(turn, without_surplus(&with_stone, &group, &path));
+        }
+    }
+    turns
+}
+
+/// "A surplus stone is a stone within a group that is not part of a path." Ruling: the player keeps one path, and
+/// "every other stone of the group is surplus and leaves the board".
+fn without_surplus(board: &Board, group: &BTreeSet<Cell>, path: &Path) -> Board {
+    let mut after = board.clone();
+    for stone in group {
+        if !path.contains(stone) {
+            after = after.with(*stone, EMPTY);
+        }
+    }
+    after
+}
+
+/// "A group is a maximal set of stones of the same color connected to each other. A single stone is also a group."
+fn group(board: &Board, stone: Cell) -> BTreeSet<Cell> {
+    let same_color = board.cells_with(board.at(stone));
+    connected_part(&same_color, stone, |a, b| adjacent(board, a, b))
+}
+
+/// The friendly groups next to an empty cell.
+fn joined_groups(board: &Board, cell: Cell, side: Side) -> BTreeSet<BTreeSet<Cell>> {
+    board
+        .cells_with(side.stone())
+        .into_iter()
+        .filter(|&stone| adjacent(board, cell, stone))
+        .map(|stone| group(board, stone))
+        .collect()
+}
+
+/// "The path of a group is a minimally connected subgroup containing two stones on the edge. A group can contain
+/// multiple paths as long as each of them is the minimal path between two edge stones. If the group does not contain
+/// two stones on the edge, it has no path."
+///
+/// Ruling: "two edge stones of the group, joined by as few of the group's stones as that pair allows, with no third
+/// edge stone on the way". Read here: of the shortest ways of each pair, those without a third edge stone. The other
+/// reading, the shortest of the ways without one, gives the same turns while no group on the board has three edge
+/// stones, and in a game none ever has.
+fn paths(board: &Board, group: &BTreeSet<Cell>) -> Vec<Path> {
+    let edge_stones: Vec<Cell> = group.iter().copied().filter(|&stone| is_edge(board, stone)).collect();
+    let mut paths = Vec::new();
+    for &start in &edge_stones {
+        for &end in edge_stones.iter().filter(|&&end| start < end) {
+            paths.extend(shortest_ways(board, group, start, end));
+        }
+    }
+    paths.retain(|path| path.iter().filter(|stone| edge_stones.contains(stone)).count() == 2);
+    paths
+}
+
+/// All ways from `start` to `end` with the fewest stones of the group.
+///
+/// Ways grow stone by stone from `start`, all of them at once, until some of them arrive. A way that enters a cell
+/// which a shorter way has reached is no shortest one and is dropped.
+fn shortest_ways(board: &Board, group: &BTreeSet<Cell>, start: Cell, end: Cell) -> Vec<Path> {
+    let mut ways: Vec<Path> = vec![vec![start]];
+    let mut reached = BTreeSet::from([start]);
+    while !reached.contains(&end) {
+        let mut longer = Vec::new();
+        for way in &ways {
+            let tip = way[way.len() - 1];
+            for &next in group {
+                if adjacent(board, tip, next) && !reached.contains(&next) {
+                    longer.push([way.as_slice(), &[next]].concat());
+                }
+            }
+        }
+        reached.extend(longer.iter().map(|way| way[way.len() - 1]));
+        ways = longer;
+    }
+    ways.retain(|way| way.ends_with(&[end]));
+    ways
+}
+
+/// Ruling: "a cell on the rim of the board (fewer than six neighbours)".
+fn is_edge(board: &Board, cell: Cell) -> bool {
+    let mut neighbours = board.cells();
+    neighbours.retain(|&other| adjacent(board, cell, other));
+    neighbours.len() < 6
+}
+
+/// In the same row side by side, or in neighbouring rows half a cell apart.
+fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
+    let apart = half_cells_from_west(board, a).abs_diff(half_cells_from_west(board, b));
+    match a.row.abs_diff(b.row) {
+        0 => apart == 2,
+        1 => apart == 1,
+        _ => false,
+    }
+}
+
+/// How far east a cell lies: each row starts half a cell further east than the next longer one.
+fn half_cells_from_west(board: &Board, cell: Cell) -> usize {
+    let middle = board.rows.len() / 2;
+    2 * cell.column + cell.row.abs_diff(middle)
+}
+
+/// "Row letter + number in the row" (contract).
+fn name(cell: Cell) -> String {
+    format!("{}{}", letter(cell.row), cell.column + 1)
+}

@@ -1,0 +1,43 @@
+//! Slither, by Corey Clark (2010): what others ask about it.
+
+use crate::core::board::Shape;
+use crate::core::chains::Links;
+use crate::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+use crate::core::setup::Content;
+use crate::core::side::{BySide, Side};
+
+use super::SlitherLinks;
+
+/// What is known about Slither.
+pub const INFO: GameInfo = GameInfo {
+    id: "slither",
+    name: "Slither",
+    designer: "Corey Clark",
+    year: 2010,
+    rulebook: None,
+    summary: "Join your two edges along rows and files; shift a stone, then place one.",
+    goal: "Black joins North and South, White West and East, orthogonally; a stone may shift before you place one.",
+    goals: BySide { black: "joins north and south", white: "joins west and east" },
+    won_by: WonBy::Connection,
+    sizes: Sizes { least: 3, most: 19, step: 1 },
+    default_size: 9,
+    shape: Shape::Square,
+    start: |_| Content::Empty,
+    first_side: Side::Black,
+    pie_rule: Some(PieRule::Exchange),
+    links: SlitherLinks::OFFSETS,
+    contents: &[Content::Empty, Content::Stone(Side::Black), Content::Stone(Side::White)],
+    letters: "x (black), o (white) or . (empty)",
+    turns: TurnForms {
+        placement: true,
+        shift: true,
+        slide: false,
+        path: false,
+        advice: "write the cell, like d4, or a shift and a placement, like c3-c4/d5, or swap or pass",
+    },
+    ground: Ground { points: Points::Cells, coloured_edges: true, diagonals: Diagonals::None },
+    pieces: BySide { black: Piece::Stone, white: Piece::Stone },
+    sample: Sample { position: "..x.../o.xo../o.xx../oo.x../...xo./...x.. w", line: "c6 c5 c4 d4 d3 d2 d1" },
+    bench_sizes: &[9, 13],
+    puzzle_sizes: &[4, 5, 5, 6],
+};

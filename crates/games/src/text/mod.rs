@@ -1,0 +1,4 @@
+//! Turns and positions as text.
+
+pub mod notation;
+pub(crate) mod position;

@@ -1,0 +1,159 @@
+//! Positions as text: `<rows> <b|w>[ swap]`, rows from the north joined by `/`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::core::board::{Board, Cell, Shape};
+use crate::core::excerpt;
+use crate::core::game::Game;
+use crate::core::info::Sizes;
+use crate::core::setup::{Content, Setup};
+use crate::core::side::Side;
+
+impl Setup {
+    /// Reads a position string; the number of its rows tells the size.
+    ///
+    /// # Errors
+    /// What is wrong with its form, and where.
+    pub fn parse(game: Game, text: &str) -> Result<Setup, SetupError> {
+        let mut words = text.split_whitespace();
+        let rows: Vec<&str> = words.next().ok_or(SetupError::Nothing)?.split('/').collect();
+        let turn = match words.next() {
+            Some("b") => Side::Black,
+            Some("w") => Side::White,
+            found => return Err(SetupError::Turn { found: found.map(str::to_owned) }),
+        };
+        let swap = match words.next() {
+            None => false,
+            Some("swap") => true,
+            Some(word) => return Err(SetupError::Word { word: word.to_owned() }),
+        };
+        if let Some(word) = words.next() {
+            return Err(SetupError::Word { word: word.to_owned() });
+        }
+        let board = board_of_rows(game, rows.len()).ok_or(SetupError::Rows { game, rows: rows.len() })?;
+        let mut setup = Setup::empty(game, board);
+        (setup.turn, setup.swap) = (turn, swap);
+        for (index, letters) in rows.iter().enumerate() {
+            let row = board.rows() - 1 - index as u8;
+            let columns = board.columns(row);
+            let found = letters.chars().count();
+            if found != columns.len() {
+                return Err(SetupError::RowLength { board, row: index + 1, found, expected: columns.len() });
+            }
+            for (letter, column) in letters.chars().zip(columns.clone()) {
+                let cell = Cell::at(column, row);
+                let content = from_letter(game, letter).ok_or(SetupError::Letter {
+                    game,
+                    letter,
+                    row: index + 1,
+                    column: usize::from(column - columns.start) + 1,
+                    cell: board.name(cell).to_string(),
+                })?;
+                setup.put(cell, content);
+            }
+        }
+        Ok(setup)
+    }
+}
+
+/// What a character of a position string means in this game.
+fn from_letter(game: Game, letter: char) -> Option<Content> {
+    game.info().contents.iter().copied().find(|content| content.letter() == letter)
+}
+
+fn board_of_rows(game: Game, rows: usize) -> Option<Board> {
+    let size = match game.info().shape {
+        Shape::Hexagon if rows % 2 == 1 => rows.div_ceil(2),
+        Shape::Hexagon => return None,
+        Shape::Square => rows,
+    };
+    game.board(u8::try_from(size).ok()?).ok()
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.board().rows()).rev() {
+            for column in self.board().columns(row) {
+                write!(f, "{}", self.content(Cell::at(column, row)).letter())?;
+            }
+            f.write_str(if row > 0 { "/" } else { " " })?;
+        }
+        write!(f, "{}", self.turn.letter())?;
+        f.write_str(if self.swap { " swap" } else { "" })
+    }
+}
+
+/// What is wrong with the form of a position string.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// There is nothing.
+    #[error(
+        "the position is empty; it should be the rows from the north joined by '/', then b or w for the side to move"
+    )]
+    Nothing,
+    /// The number of rows is that of no board.
+    #[error("the position has {rows} {}, but {}", if *rows == 1 { "row" } else { "rows" }, rows_in_words(*game))]
+    Rows {
+        /// The game.
+        game: Game,
+        /// How many rows there are.
+        rows: usize,
+    },
+    /// A row has the wrong length.
+    #[error("row {row} from the north has {found} {}, but on a {board} it has {expected}", if *found == 1 { "cell" } else { "cells" })]
+    RowLength {
+        /// The board that the number of rows tells.
+        board: Board,
+        /// Which row, from the north, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// A character stands for nothing.
+    #[error("row {row} from the north, column {column} ({cell}) has '{}'; in {game} a cell is {}", letter.escape_debug(), game.info().letters)]
+    Letter {
+        /// The game.
+        game: Game,
+        /// The character.
+        letter: char,
+        /// Which row, from the north, from 1.
+        row: usize,
+        /// Which place in the row, from the west, from 1.
+        column: usize,
+        /// The name of the cell.
+        cell: String,
+    },
+    /// The side to move is missing or unknown.
+    #[error("after the rows a position says whose turn it is, b or w, and this one says {}", found.as_deref().map_or("nothing".to_owned(), |word| format!("\"{}\"", excerpt(word))))]
+    Turn {
+        /// What is there instead.
+        found: Option<String>,
+    },
+    /// There is a word that does not belong there.
+    #[error(
+        "\"{}\" does not belong after the side to move; only the word swap may stand there, if the pie option is open",
+        excerpt(word)
+    )]
+    Word {
+        /// The word.
+        word: String,
+    },
+}
+
+fn rows_in_words(game: Game) -> String {
+    let rows = |size: u8| game.board(size).map_or(0, Board::rows);
+    let Sizes { least, most, step } = game.info().sizes;
+    match game.info().shape {
+        Shape::Hexagon => format!(
+            "a board of {game} has an odd number of rows, {} (side {least}) to {} (side {most})",
+            rows(least),
+            rows(most)
+        ),
+        Shape::Square if step == 2 => format!("a board of {game} has an even number of rows, {least} to {most}"),
+        Shape::Square => format!("a board of {game} has {least} to {most}"),
+    }
+}
