@@ -1,6 +1,8 @@
 //! The engine for a game chosen at run time, which speaks in turns.
 
-use slipway_games::{Crossway, Game, Line, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn};
+use slipway_games::{
+    Crossway, Game, Line, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn, for_each_game,
+};
 
 use crate::found::Found;
 use crate::knowledge::{Knowledge, Style, UseOf};
@@ -49,52 +51,54 @@ impl Settings {
     }
 }
 
-impl Style {
-    /// What suits a game with this knowledge in use.
-    #[must_use]
-    pub fn of(game: Game, use_of: UseOf) -> Style {
-        match game {
-            Game::Slash => Style::of_game::<Slash>(use_of),
-            Game::Crossway => Style::of_game::<Crossway>(use_of),
-            Game::Slither => Style::of_game::<Slither>(use_of),
-            Game::Slyde => Style::of_game::<Slyde>(use_of),
-            Game::Slicron => Style::of_game::<Slicron>(use_of),
+macro_rules! engines {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        impl Style {
+            /// What suits a game with this knowledge in use.
+            #[must_use]
+            pub fn of(game: Game, use_of: UseOf) -> Style {
+                match game {
+                    $(Game::$Game => Style::of_game::<$Game>(use_of),)*
+                }
+            }
         }
-    }
-}
 
-/// A search that follows a game.
-#[allow(clippy::large_enum_variant, reason = "there is one of it, not thousands")]
-pub enum Engine {
-    /// Of Slash.
-    Slash(Search<Slash>),
-    /// Of Crossway.
-    Crossway(Search<Crossway>),
-    /// Of Slither.
-    Slither(Search<Slither>),
-    /// Of Slyde.
-    Slyde(Search<Slyde>),
-    /// Of Slicron.
-    Slicron(Search<Slicron>),
-}
+        /// A search that follows a game.
+        #[allow(clippy::large_enum_variant, reason = "there is one of it, not thousands")]
+        pub enum Engine {
+            $(#[doc = $about] $Game(Search<$Game>),)*
+        }
 
-macro_rules! whichever {
-    ($engine:expr, $search:ident => $do:expr) => {
-        match $engine {
-            Engine::Slash($search) => $do,
-            Engine::Crossway($search) => $do,
-            Engine::Slither($search) => $do,
-            Engine::Slyde($search) => $do,
-            Engine::Slicron($search) => $do,
+        /// Does the same with the search of any game.
+        macro_rules! whichever {
+            ($engine:expr, $search:ident => $do:expr) => {
+                match $engine {
+                    $(Engine::$Game($search) => $do,)*
+                }
+            };
+        }
+
+        fn engine_at(position: &Position, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Engine {
+            match position {
+                $(Position::$Game(position) => Engine::$Game(search(position, last, settings, seed)),)*
+            }
         }
     };
+}
+
+for_each_game!(engines);
+
+fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Search<G> {
+    let style = settings.style.unwrap_or(Style::of_game::<G>(settings.use_of));
+    let options = Options { style, use_of: settings.use_of, memory: settings.memory };
+    Search::new(position.clone(), last, options, seed)
 }
 
 impl Engine {
     /// An engine at this position, which is at the start of a turn.
     #[must_use]
     pub fn new(position: &Position, settings: &Settings, seed: u64) -> Engine {
-        Engine::after(position, [None; 2], settings, seed)
+        engine_at(position, [None; 2], settings, seed)
     }
 
     /// An engine at the end of a line, of which it knows the last steps: what to look at first depends on them.
@@ -108,22 +112,7 @@ impl Engine {
             Turn::Swap => [Some(Step::Swap), None],
         });
         let mut steps = steps.flatten();
-        Engine::after(line.position(), [steps.next(), steps.next()], settings, seed)
-    }
-
-    fn after(position: &Position, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Engine {
-        fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Search<G> {
-            let style = settings.style.unwrap_or(Style::of_game::<G>(settings.use_of));
-            let options = Options { style, use_of: settings.use_of, memory: settings.memory };
-            Search::new(position.clone(), last, options, seed)
-        }
-        match position {
-            Position::Slash(position) => Engine::Slash(search(position, last, settings, seed)),
-            Position::Crossway(position) => Engine::Crossway(search(position, last, settings, seed)),
-            Position::Slither(position) => Engine::Slither(search(position, last, settings, seed)),
-            Position::Slyde(position) => Engine::Slyde(search(position, last, settings, seed)),
-            Position::Slicron(position) => Engine::Slicron(search(position, last, settings, seed)),
-        }
+        engine_at(line.position(), [steps.next(), steps.next()], settings, seed)
     }
 
     /// Follows a turn of the game, by whomever; what was found out about the position after it is kept. An illegal turn changes nothing.

@@ -25,7 +25,7 @@ mod study;
 mod table;
 mod ways;
 
-use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn};
+use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
 
 pub use self::length::Reach;
 pub use self::search::{Progress, Watch};
@@ -47,28 +47,28 @@ pub struct Solver {
 macro_rules! studied {
     ($search:expr, $position:expr, $study:ident => $do:expr) => {
         match $position {
-            Position::Crossway(position) if $search.grid.fits() => {
+            position if !$search.grid.fits() => {
+                let $study = &Wide(position.clone());
+                $do
+            }
+            Position::Crossway(position) => {
                 let $study = &crossway::Stones::of(position, &$search.grid);
                 $do
             }
-            Position::Slash(position) if $search.grid.fits() => {
+            Position::Slash(position) => {
                 let $study = &slash::Stones::of(position, &$search.grid);
                 $do
             }
-            Position::Slither(position) if $search.grid.fits() => {
+            Position::Slither(position) => {
                 let $study = &Ruled(position.clone());
                 $do
             }
-            Position::Slyde(position) if $search.grid.fits() => {
+            Position::Slyde(position) => {
                 let $study = &Tiles::of(position, &$search.grid);
                 $do
             }
-            Position::Slicron(position) if $search.grid.fits() => {
+            Position::Slicron(position) => {
                 let $study = &Ruled(position.clone());
-                $do
-            }
-            position => {
-                let $study = &Wide(position.clone());
                 $do
             }
         }
@@ -79,8 +79,11 @@ impl Solver {
     /// A solver that takes about so many bytes at most.
     #[must_use]
     pub fn new(game: Game, board: Board, memory: usize) -> Solver {
-        let goals: &[Goal] =
-            if game == Game::Slyde { &[Goal::BlackWins, Goal::BlackHolds] } else { &[Goal::BlackWins] };
+        let goals: &[Goal] = match game.info().won_by {
+            // Groups can be equal: there are draws.
+            WonBy::Groups => &[Goal::BlackWins, Goal::BlackHolds],
+            WonBy::Connection | WonBy::LastPlacement => &[Goal::BlackWins],
+        };
         let search = |&goal| Search::new(Grid::new(game, board), goal, memory / goals.len());
         Solver { searches: goals.iter().map(search).collect() }
     }
@@ -113,7 +116,9 @@ impl Solver {
                 let side = position.turn();
                 grid.identity(side, if side == Side::Black { [black, white] } else { [white, black] }).key
             }
-            _ => studied!(self.searches[0], position, study => study.identity(grid).key),
+            Position::Crossway(_) | Position::Slither(_) | Position::Slyde(_) | Position::Slicron(_) => {
+                studied!(self.searches[0], position, study => study.identity(grid).key)
+            }
         }
     }
 
