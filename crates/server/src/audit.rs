@@ -40,9 +40,18 @@ pub fn audit(folder: &Path) -> Result<Audit, String> {
     runtime()?.block_on(async {
         match Sqlite::look_into(folder).await {
             Ok(store) => look_through(store).await,
-            // SQLite cannot read a log in a folder that it may not write to, and an earlier version has to be brought up to date first. Both
-            // are done with a copy.
-            Err(StoreError::Older { .. } | StoreError::Failed(_)) => look_through_copy(folder).await,
+            Err(StoreError::Older { .. }) => {
+                let own = Scratch::new(&std::env::temp_dir())?;
+                new_file(&own.file()).map_err(|error| cannot("made", &own.file(), &error))?;
+                Sqlite::copy_to(folder, &own.file()).await.map_err(|error| error.to_string())?;
+                own.look_through().await
+            }
+            // SQLite cannot read a log in a folder that it may not write to.
+            Err(StoreError::Failed(_)) => {
+                let own = Scratch::new(&std::env::temp_dir())?;
+                own.copy_files_of(folder)?;
+                own.look_through().await
+            }
             Err(error) => Err(error.to_string()),
         }
     })
@@ -56,11 +65,14 @@ pub fn backup(folder: &Path, file: &Path) -> Result<Copied, String> {
     if file.exists() {
         return Err(format!("{} is there already; name a file that is not", file.display()));
     }
+    // SQLite would take some relative names for addresses.
+    let file = std::path::absolute(file).map_err(|error| cannot("written", file, &error))?;
     let mut name = file.file_name().ok_or("the copy needs the name of a file")?.to_owned();
-    name.push(".part");
+    name.push(format!(".{}.part", crate::ids::GameId::random()));
     let part = file.with_file_name(name);
+    new_file(&part).map_err(|error| cannot("written", &file, &error))?;
     let copied = runtime()?.block_on(copy(folder, &part)).and_then(|audit| {
-        let bytes = to_disk(&part, file).map_err(|error| format!("{} cannot be written ({error})", file.display()))?;
+        let bytes = to_disk(&part, &file).map_err(|error| cannot("written", &file, &error))?;
         Ok(Copied { bytes, audit })
     });
     if copied.is_err() {
@@ -70,18 +82,35 @@ pub fn backup(folder: &Path, file: &Path) -> Result<Copied, String> {
     copied
 }
 
+fn cannot(what: &str, file: &Path, error: &io::Error) -> String {
+    format!("{} cannot be {what} ({error})", file.display())
+}
+
 fn runtime() -> Result<tokio::runtime::Runtime, String> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| error.to_string())
 }
 
+/// An empty file that only its owner reads: there is talk in it that is meant for two.
+fn new_file(file: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
+}
+
 async fn copy(folder: &Path, part: &Path) -> Result<Audit, String> {
-    // One from a run that was killed.
-    let _ = fs::remove_file(part);
     Sqlite::copy_to(folder, part).await.map_err(|error| error.to_string())?;
-    // As a data folder of its own, which is what it is for.
-    let own = Scratch::new()?;
-    fs::copy(part, own.0.join(FILE)).map_err(|error| error.to_string())?;
-    look_through(Sqlite::open(&own.0).await.map_err(|error| error.to_string())?).await
+    match Sqlite::look_at(part).await {
+        Ok(store) => look_through(store).await,
+        Err(StoreError::Older { .. }) => {
+            // The copy stays as it is. What it would become is looked through beside it, where there is room for it.
+            let own = Scratch::new(part.parent().unwrap_or(Path::new(".")))?;
+            fs::copy(part, own.file()).map_err(|error| cannot("written", &own.file(), &error))?;
+            own.look_through().await
+        }
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// Gives the copy its name once the disk has it; gives its length.
@@ -89,34 +118,46 @@ fn to_disk(part: &Path, file: &Path) -> io::Result<u64> {
     let copy = File::open(part)?;
     copy.sync_all()?;
     fs::rename(part, file)?;
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+    // Elsewhere a folder cannot be asked to reach the disk.
+    #[cfg(unix)]
+    if let Some(folder) = file.parent() {
         File::open(folder)?.sync_all()?;
     }
     Ok(copy.metadata()?.len())
 }
 
-async fn look_through_copy(folder: &Path) -> Result<Audit, String> {
-    let own = Scratch::new()?;
-    let unreadable = |error: io::Error| format!("{} cannot be read ({error})", folder.display());
-    for ending in ["", "-wal"] {
-        let name = format!("{FILE}{ending}");
-        match fs::copy(folder.join(&name), own.0.join(&name)) {
-            Ok(_) => {}
-            Err(error) if ending == "-wal" && error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(unreadable(error)),
-        }
-    }
-    look_through(Sqlite::open(&own.0).await.map_err(|error| error.to_string())?).await
-}
-
-/// A folder that goes when it is dropped.
+/// A folder that only its owner reads, and that goes when it is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
-    fn new() -> Result<Scratch, String> {
-        let folder = std::env::temp_dir().join(format!("slipway-copy-{}", crate::ids::GameId::random()));
-        fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made ({error})", folder.display()))?;
+    fn new(place: &Path) -> Result<Scratch, String> {
+        let folder = place.join(format!("slipway-copy-{}", crate::ids::GameId::random()));
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&folder).map_err(|error| cannot("made", &folder, &error))?;
         Ok(Scratch(folder))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join(FILE)
+    }
+
+    /// Copies the file and its log. Good only while nobody writes.
+    fn copy_files_of(&self, folder: &Path) -> Result<(), String> {
+        for ending in ["", "-wal"] {
+            let name = format!("{FILE}{ending}");
+            match fs::copy(folder.join(&name), self.0.join(&name)) {
+                Ok(_) => {}
+                Err(error) if ending == "-wal" && error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(cannot("copied", &folder.join(&name), &error)),
+            }
+        }
+        Ok(())
+    }
+
+    async fn look_through(&self) -> Result<Audit, String> {
+        look_through(Sqlite::open(&self.0).await.map_err(|error| error.to_string())?).await
     }
 }
 

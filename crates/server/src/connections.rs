@@ -48,10 +48,16 @@ const PAUSE: Duration = Duration::from_millis(50);
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\n\
     content-type: text/plain; charset=utf-8\r\ncontent-length: 52\r\n\r\nYou have many connections open; close some of them.\n";
 
-/// Answers on this listener until `shutdown` is over, and then for a moment what is under way.
-pub async fn serve(listener: TcpListener, router: Router, limits: &Limits, shutdown: impl Future<Output = ()>) {
+/// Answers on this listener until `shutdown` is over, and then for a moment what is under way. The figure shows how many connections there are.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: &Limits,
+    figure: &'static str,
+    shutdown: impl Future<Output = ()>,
+) {
     let places = Arc::new(Semaphore::new(limits.connections as usize));
-    let by_client = Places::new("slipway_connections");
+    let by_client = Places::new(None);
     // Every connection holds a receiver for as long as it lives.
     let (stopping, stopped) = watch::channel(());
     let mut shutdown = pin!(shutdown);
@@ -74,7 +80,7 @@ pub async fn serve(listener: TcpListener, router: Router, limits: &Limits, shutd
         };
         keep_alive(&stream);
         let phase = Arc::new(Phase::default());
-        let connection = Connection::new(stream, Arc::clone(&phase), place, client);
+        let connection = Connection::new(stream, Arc::clone(&phase), place, client, figure);
         tokio::spawn(answer(connection, phase, from, router.clone(), stopped.clone()));
     }
     drop((listener, stopped));
@@ -178,14 +184,28 @@ struct Connection {
     head: Option<Pin<Box<Sleep>>>,
     /// Runs while the peer takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
+    figure: &'static str,
     _place: OwnedSemaphorePermit,
     _client: Option<Place>,
 }
 
+impl Drop for Connection {
+    fn drop(&mut self) {
+        metrics::gauge!(self.figure).decrement(1.0);
+    }
+}
+
 impl Connection {
-    fn new(stream: TcpStream, phase: Arc<Phase>, place: OwnedSemaphorePermit, client: Option<Place>) -> Connection {
+    fn new(
+        stream: TcpStream,
+        phase: Arc<Phase>,
+        place: OwnedSemaphorePermit,
+        client: Option<Place>,
+        figure: &'static str,
+    ) -> Connection {
+        metrics::gauge!(figure).increment(1.0);
         let head = Some(Box::pin(sleep(HEAD)));
-        Connection { stream, phase, head, stalled: None, _place: place, _client: client }
+        Connection { stream, phase, head, stalled: None, figure, _place: place, _client: client }
     }
 
     fn progress<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
@@ -216,6 +236,8 @@ impl AsyncRead for Connection {
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
         if self.phase.is(Phase::IDLE) && buffer.filled().len() > before {
             self.phase.set(Phase::HEAD);
+            // It has its own time, however long the connection is open.
+            self.head = None;
         }
         if !self.phase.is(Phase::HEAD) {
             self.head = None;

@@ -1,7 +1,6 @@
 //! The hall: all tables, those with somebody at them and those that wait in the storage.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -23,6 +22,8 @@ use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
 use crate::writer::Writer;
 
+/// How many games whose moment has come are looked at in a second, at most.
+const DUE: u32 = 1_000;
 /// How often the memory of clients and players who are gone is cleared.
 const CLEARED: Duration = Duration::from_secs(60);
 /// How long all tables together may take to say goodbye.
@@ -83,6 +84,8 @@ impl From<StoreError> for Missing {
 
 /// A new game to be made.
 pub struct NewGame {
+    /// Its name.
+    pub id: GameId,
     /// What was agreed.
     pub settings: Settings,
     /// Who makes it.
@@ -91,8 +94,6 @@ pub struct NewGame {
     pub seat: Seat,
     /// Whether it is listed.
     pub listing: Listing,
-    /// Where the request comes from.
-    pub client: IpAddr,
 }
 
 impl Hall {
@@ -151,6 +152,8 @@ impl Hall {
         let mut ticks = interval(BEAT);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut absences = self.services.pulse.absences();
+        // They stay due for ever, and must not keep others from their turn.
+        let mut damaged: HashSet<GameId> = HashSet::new();
         loop {
             ticks.tick().await;
             if absences < self.services.pulse.absences() {
@@ -160,12 +163,17 @@ impl Hall {
             if self.services.pulse.is_late() {
                 continue;
             }
-            match self.store.due(millis(now())).await {
+            match self.store.due(millis(now()), DUE + damaged.len() as u32).await {
                 Ok(due) => {
                     // Many at a time, so that their writes share a commit: the games of a tournament are due together.
-                    let hall = &self;
-                    let ask = async |id: GameId| drop(hall.ask(&id, Ask::Clock).await);
-                    futures_util::stream::iter(due).for_each_concurrent(TOGETHER, ask).await;
+                    let due = due.into_iter().filter(|id| !damaged.contains(id)).collect::<Vec<_>>();
+                    let asked = futures_util::stream::iter(due)
+                        .map(async |id: GameId| {
+                            let answer = self.ask(&id, Ask::Clock).await;
+                            matches!(answer, Err(Missing::Damaged)).then_some(id)
+                        })
+                        .buffer_unordered(TOGETHER);
+                    damaged.extend(asked.filter_map(std::future::ready).collect::<Vec<_>>().await);
                 }
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
             }
@@ -181,12 +189,12 @@ impl Hall {
         }
     }
 
-    /// Makes a game with a free seat. Gives its name and the secret that opens the seat.
+    /// Makes a game with a free seat. Gives the secret that opens the seat.
     ///
     /// # Errors
     /// When it could not be stored.
-    pub async fn begin(&self, new: NewGame) -> Result<(GameId, Secret), Missing> {
-        let (id, invitation) = (GameId::random(), Secret::random());
+    pub async fn begin(&self, new: NewGame) -> Result<Secret, Missing> {
+        let (id, invitation) = (new.id, Secret::random());
         let mut sitters = [None, None];
         sitters[usize::from(new.seat == Seat::Second)] = Some(new.maker);
         let at = millis(now());
@@ -207,14 +215,13 @@ impl Hall {
             next: None,
         };
         let row = Row::Whole(Box::new(about));
-        let write = Write { game: id.clone(), revision: 1, row, events: Vec::new(), remarks: Vec::new() };
+        let write = Write { game: id, revision: 1, row, events: Vec::new(), remarks: Vec::new() };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if new.listing == Listing::Lobby {
-            self.services.gate.list(new.client, id.clone());
             self.services.lobby.changed();
         }
         metrics::counter!("slipway_games_made").increment(1);
-        Ok((id, invitation))
+        Ok(invitation)
     }
 
     /// Asks a table, which is opened if it is not live.
@@ -288,11 +295,6 @@ impl Hall {
         }
         let (hall, id, me) = (self.clone(), id.clone(), asks.clone());
         tokio::spawn(async move {
-            let mut table = table;
-            // In a box, so that the task has no room for it while the table is idle.
-            if Box::pin(table.take_up()).await.is_err() {
-                tracing::error!(game = %id, "a game could not be taken up again");
-            }
             // The handle in the hall must not keep the table's own queue open for ever.
             let weak = me.downgrade();
             drop(me);

@@ -82,8 +82,10 @@ pub fn run(address: SocketAddr, options: &Options, ready: impl FnOnce(Addresses)
         // Those who read the address may ask at once, so the games have to be there.
         let games = Games::open(options).await?;
         let address_of = |listener: &TcpListener| listener.local_addr().map_err(ServeError::Failed);
+        // Those who read the address may also end it at once.
+        let stop = asked_to_stop();
         ready(Addresses { public: address_of(&listener)?, admin: admin.as_ref().map(address_of).transpose()? });
-        serve_games(listener, admin, App::embedded(), games, asked_to_stop()).await;
+        serve_games(listener, admin, App::embedded(), games, stop).await;
         Ok(())
     })
 }
@@ -182,10 +184,12 @@ where
     };
     let figures = admin.map(|admin| {
         let (router, limits) = (watch::admin_router(hall.clone(), metrics), limits.clone());
-        tokio::spawn(async move { connections::serve(admin, router, &limits, std::future::pending()).await })
+        tokio::spawn(async move {
+            connections::serve(admin, router, &limits, "slipway_admin_connections", std::future::pending()).await
+        })
     });
     let router = site::router(app, Api::new(hall.clone()).router(), watch::health_router(hall));
-    connections::serve(listener, router, &limits, async move {
+    connections::serve(listener, router, &limits, "slipway_connections", async move {
         shutdown.await;
         // Those at the tables hear of it first; then their connections end by themselves.
         running.stop().await;
@@ -197,25 +201,30 @@ where
     }
 }
 
-/// Over when somebody presses Ctrl-C or the system asks the process to end.
-async fn asked_to_stop() {
+/// Over when somebody presses Ctrl-C or the system asks the process to end. It listens from the call on, not only once it is waited for.
+fn asked_to_stop() -> impl Future<Output = ()> {
     // Where a signal cannot be listened for, it ends the process as usual.
-    let interrupted = async {
+    #[cfg(unix)]
+    let signals = {
+        use tokio::signal::unix::{SignalKind, signal};
+        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
+    };
+    async move {
+        #[cfg(unix)]
+        {
+            let come = signals.map(async |signal| match signal {
+                Ok(mut signal) => drop(signal.recv().await),
+                Err(_) => std::future::pending().await,
+            });
+            let [interrupted, terminated] = come;
+            tokio::select! {
+                () = interrupted => {}
+                () = terminated => {}
+            }
+        }
+        #[cfg(not(unix))]
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
     }
 }

@@ -85,8 +85,8 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct Places {
     taken: Arc<Mutex<HashMap<IpAddr, u32>>>,
-    /// The figure that shows how many there are.
-    figure: &'static str,
+    /// Shows how many there are, if anybody wants to know.
+    figure: Option<&'static str>,
 }
 
 /// One place that a client has taken; dropping it gives it back.
@@ -98,7 +98,7 @@ pub struct Place {
 
 impl Places {
     /// None is taken.
-    pub fn new(figure: &'static str) -> Places {
+    pub fn new(figure: Option<&'static str>) -> Places {
         Places { taken: Arc::default(), figure }
     }
 
@@ -110,14 +110,18 @@ impl Places {
             return None;
         }
         *count += 1;
-        metrics::gauge!(self.figure).increment(1.0);
+        if let Some(figure) = self.figure {
+            metrics::gauge!(figure).increment(1.0);
+        }
         Some(Place { all: self.clone(), client })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        metrics::gauge!(self.all.figure).decrement(1.0);
+        if let Some(figure) = self.all.figure {
+            metrics::gauge!(figure).decrement(1.0);
+        }
         let mut taken = self.all.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = taken.get_mut(&self.client) {
             *count -= 1;
@@ -154,7 +158,7 @@ impl Gate {
             requests: RateLimiter::keyed(requests),
             questions: RateLimiter::keyed(questions),
             new_games: RateLimiter::keyed(new_games),
-            sockets: Places::new("slipway_sockets"),
+            sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
         }))
@@ -195,15 +199,15 @@ impl Gate {
         self.0.sockets.take(client, self.0.limits.sockets)
     }
 
-    /// Whether the client may put one more game into the lobby.
-    pub fn lets_list(&self, client: IpAddr) -> bool {
+    /// The client puts this game into the lobby, if it may have one more there.
+    pub fn list(&self, client: IpAddr, game: &GameId) -> bool {
         let most = self.0.limits.new_games_per_minute.get() as usize;
-        self.listed().values().filter(|&&lister| lister == client).count() < most
-    }
-
-    /// The client has put this game into the lobby.
-    pub fn list(&self, client: IpAddr, game: GameId) {
-        self.listed().insert(game, client);
+        let mut listed = self.listed();
+        let has_room = listed.values().filter(|&&lister| lister == client).count() < most;
+        if has_room {
+            listed.insert(game.clone(), client);
+        }
+        has_room
     }
 
     /// This game has left the lobby.
@@ -266,7 +270,7 @@ mod tests {
 
     #[test]
     fn a_client_has_its_places_and_no_more() {
-        let (places, client) = (Places::new("slipway_test"), "192.0.2.1".parse().unwrap());
+        let (places, client) = (Places::new(None), "192.0.2.1".parse().unwrap());
         let one = places.take(client, 2).unwrap();
         let _other = places.take(client, 2).unwrap();
         assert!(places.take(client, 2).is_none());
@@ -279,14 +283,11 @@ mod tests {
     fn a_client_has_as_many_games_in_the_lobby_as_it_may_begin_in_a_minute() {
         let gate = Gate::new(&Limits { new_games_per_minute: NonZeroU32::new(2).unwrap(), ..Limits::default() });
         let [one, other]: [IpAddr; 2] = ["192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap()];
-        let games = [GameId::random(), GameId::random()];
-        for game in &games {
-            assert!(gate.lets_list(one));
-            gate.list(one, game.clone());
-        }
-        assert!(!gate.lets_list(one) && gate.lets_list(other));
+        let games: [GameId; 4] = std::array::from_fn(|_| GameId::random());
+        assert!(gate.list(one, &games[0]) && gate.list(one, &games[1]));
+        assert!(!gate.list(one, &games[2]) && gate.list(other, &games[3]));
         gate.unlist(&games[0]);
-        assert!(gate.lets_list(one));
+        assert!(gate.list(one, &games[2]));
     }
 
     #[test]

@@ -67,6 +67,10 @@ pub struct Pause {
 impl Pulse {
     /// A pulse that begins now, with the times away that are known.
     pub fn new(away: Vec<Span>, now: Moment) -> Pulse {
+        // A system clock that was set back between two runs leaves times away that are yet to come. They are not.
+        let now_millis = millis(now);
+        let past = away.into_iter().filter(|span| span.since < now_millis);
+        let away: Vec<Span> = past.map(|span| Span { until: span.until.min(now_millis), ..span }).collect();
         let back = away.iter().map(|span| span.until).max().unwrap_or(0);
         Pulse { last: millis(now).into(), back: back.into(), away: RwLock::new(away), beats: watch::Sender::new(()) }
     }
@@ -163,6 +167,13 @@ mod tests {
         assert_eq!(pulse.away_after(Moment(200)), pause(300, 60));
         assert_eq!(pulse.away_after(Moment(505)), pause(505, 5));
         assert_eq!(pulse.away_after(Moment(510)), None);
+    }
+
+    #[test]
+    fn no_time_away_is_yet_to_come() {
+        let pulse = Pulse::new(vec![span(100, 200), span(450, 900), span(600, 700)], Moment(500));
+        assert_eq!(pulse.away_after(Moment(0)), Some(Pause { since: Moment(100), length: Millis(150) }));
+        assert_eq!((pulse.absences(), pulse.away_after(Moment(500))), (2, None));
     }
 
     #[tokio::test]

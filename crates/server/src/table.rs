@@ -32,8 +32,11 @@ const WAITING: usize = 64;
 pub const BEHIND: usize = 64;
 /// How many events a frame of history has. A history that would fill more than half of [`BEHIND`] comes in longer frames.
 const HISTORY: usize = 200;
-/// How long a table stays when nobody watches and nobody asks.
+/// How long a table stays when nobody watches and nobody asks; and how long if it has a long history, since that takes memory.
 const QUIET: Duration = Duration::from_secs(60);
+const QUIET_IF_LONG: Duration = Duration::from_secs(5);
+/// A history with more events than this is long.
+const LONG: usize = 1_000;
 /// How long a table waits before it tries again what the storage did not take.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -60,6 +63,8 @@ pub struct Watcher {
     pub frames: mpsc::Sender<Utf8Bytes>,
     /// Who it is.
     pub who: Option<Hash>,
+    /// From where.
+    pub client: IpAddr,
 }
 
 type Reply<T> = oneshot::Sender<T>;
@@ -73,7 +78,7 @@ pub enum Ask {
     /// To take the offer of a game back.
     Cancel { who: Option<Hash>, reply: Reply<Result<GameView, Problem>> },
     /// To do something.
-    Act { who: Option<Hash>, client: IpAddr, action: Action, reply: Reply<Result<Version, Problem>> },
+    Act { acting: Acting, action: Action, reply: Reply<Result<Version, Problem>> },
     /// To watch from now on, beginning after this event.
     Watch { watcher: Watcher, since: Option<Version> },
     /// Not to watch any more.
@@ -90,6 +95,16 @@ pub enum Ask {
     Record(Reply<(About, Vec<Event>)>),
     /// To stop, because the server does.
     Stop(Reply<()>),
+}
+
+/// Somebody who wants to do something.
+pub struct Acting {
+    /// Who.
+    pub who: Option<Hash>,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has, if the action may begin another.
+    pub unfinished: u32,
 }
 
 /// Somebody who wants to sit down.
@@ -125,6 +140,8 @@ pub struct Table {
     services: Arc<Services>,
     /// A write was refused or failed, so the storage may know more than this table.
     outdated: bool,
+    /// What happened while nobody was here has been made up for.
+    taken_up: bool,
 }
 
 /// The settings of a game that is stored.
@@ -151,11 +168,17 @@ impl Table {
         };
         let settings = settings(&about)?;
         let (watchers, here) = (Vec::new(), BySeat::default());
-        Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated: false })
+        let (outdated, taken_up) = (false, false);
+        Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated, taken_up })
     }
 
-    /// Brings a game up to date that was not live for a while.
-    pub async fn take_up(&mut self) -> Result<(), Refused> {
+    /// Brings a game up to date that was not live for a while. While a beat is overdue nobody's time counts and nothing can be stored, so it has
+    /// to wait, and those who only look do not have to wait for it.
+    async fn take_up(&mut self) -> Result<(), Refused> {
+        if self.services.pulse.is_late() {
+            return Ok(());
+        }
+        self.taken_up = true;
         let Some((mut game, mut events)) = self.after_pause() else { return Ok(()) };
         if game.is_suspended() {
             // Earlier versions stopped the clocks when they ended. They go on when the server was back.
@@ -174,7 +197,7 @@ impl Table {
 
     /// Answers until it is told to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
     pub async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>, gone: impl FnOnce()) {
-        let mut quiet_at = Instant::now() + QUIET;
+        let mut quiet_at = Instant::now() + self.patience();
         let mut gone = Some(gone);
         let mut alarm = pin!(sleep_until(quiet_at));
         loop {
@@ -198,8 +221,8 @@ impl Table {
                 },
                 () = &mut alarm => Box::pin(self.look_at_the_clock()).await,
             }
-            if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + QUIET) {
-                quiet_at = Instant::now() + QUIET;
+            if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + self.patience()) {
+                quiet_at = Instant::now() + self.patience();
             }
             if Instant::now() >= quiet_at {
                 // Later questions find a new table; those that are here already are answered here.
@@ -207,9 +230,14 @@ impl Table {
                     gone();
                 }
                 asks.close();
-                quiet_at = Instant::now() + QUIET;
+                quiet_at = Instant::now() + self.patience();
             }
         }
+    }
+
+    /// How long the table stays when nothing happens.
+    fn patience(&self) -> Duration {
+        if self.events.len() > LONG { QUIET_IF_LONG } else { QUIET }
     }
 
     /// When the running clock has to be looked at.
@@ -226,12 +254,15 @@ impl Table {
             // If it cannot be read now either, what is asked is answered as far as that goes without.
             self.read_again().await;
         }
+        if !self.taken_up && self.take_up().await.is_err() {
+            tracing::error!(game = %self.about.id, "a game could not be taken up again");
+        }
         // The one who asked may be gone, which is not this table's matter.
         match ask {
             Ask::View(who, reply) => drop(reply.send(self.view(who))),
             Ask::Join { joining, reply } => drop(reply.send(self.join(joining).await)),
             Ask::Cancel { who, reply } => drop(reply.send(self.cancel(who).await)),
-            Ask::Act { who, client, action, reply } => drop(reply.send(self.act(who, client, &action).await)),
+            Ask::Act { acting, action, reply } => drop(reply.send(self.act(acting, &action).await)),
             Ask::Watch { watcher, since } => self.watch(watcher, since).await,
             Ask::Leave(number) => {
                 self.watchers.retain(|watcher| watcher.number != number);
@@ -282,7 +313,8 @@ impl Table {
         }
     }
 
-    async fn act(&mut self, who: Option<Hash>, client: IpAddr, action: &Action) -> Result<Version, Problem> {
+    async fn act(&mut self, acting: Acting, action: &Action) -> Result<Version, Problem> {
+        let Acting { who, client, unfinished } = acting;
         let seat = self.seat(who).ok_or(Problem::NotYours("you have no seat at this game; you can watch it"))?;
         if self.game.is_none() {
             return Err(Problem::NotNow("the other seat is still free; the game begins when somebody sits there"));
@@ -295,8 +327,8 @@ impl Table {
         events.extend(next.tick(now));
         let acted = next.act(seat, action, now);
         let agreed = acted.is_ok() && next.rematch() == Rematch::Agreed && self.about.next.is_none();
-        if agreed && !self.services.gate.lets_begin(client) {
-            return Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute"));
+        if agreed {
+            self.check_new_game(client, unfinished)?;
         }
         events.extend(acted.iter().flatten().cloned());
         if !is_only_pause(&events) {
@@ -305,6 +337,18 @@ impl Table {
         match acted {
             Ok(_) => Ok(self.game.as_deref().map_or(Version(0), Match::version)),
             Err(refusal) => Err(Problem::Refused(Why::from(&refusal), Box::new(self.view(who)))),
+        }
+    }
+
+    /// Whether this client and player may have one more game.
+    fn check_new_game(&self, client: IpAddr, unfinished: u32) -> Result<(), Problem> {
+        let gate = &self.services.gate;
+        if unfinished >= gate.limits().unfinished_games {
+            return Err(Problem::TooMany("you have many unfinished games; end some first"));
+        }
+        match gate.lets_begin(client) {
+            true => Ok(()),
+            false => Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute")),
         }
     }
 
@@ -470,7 +514,7 @@ impl Table {
     async fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
         if self.is_maker(watcher.who) {
             // If it cannot be stored now, the game is not in the lobby, which its maker sees.
-            let _ = self.back_to_the_lobby().await;
+            let _ = self.back_to_the_lobby(watcher.client).await;
         }
         let here = BySeat::from_fn(|seat| self.here_now()[seat] || self.sits(watcher.who, seat));
         // The newcomer reads it in the view.

@@ -142,7 +142,7 @@ async fn write_all(store: impl Store, mut waiting: mpsc::Receiver<Job>, state: S
             answer(done, beaten.map_err(refused));
             if !is_settled && (moved.elapsed() > QUIET || settled.elapsed() > BUSY) {
                 // If it does not work now, it may with the next beat.
-                is_settled = store.settle().await.is_ok();
+                is_settled = store.settle().await.unwrap_or(false);
                 settled = Instant::now();
             }
         }

@@ -363,3 +363,87 @@ fn another_sites_page_and_a_proxy_that_hides_the_host_get_a_sentence() {
     );
     server.stop().unwrap();
 }
+
+/// The storage hangs for longer than a clock has left, and somebody opens the game meanwhile.
+#[test]
+fn no_flag_falls_while_nothing_can_be_stored() {
+    let data = folder("hangs");
+    let server = Server::on(data.clone(), None, generous());
+    let clock = json!({ "settings": { "clock": { "kind": "fischer", "initial": 3_000, "increment": 0 } } });
+    let (ada, bob, game) = begun(&server, &clock);
+    assert_eq!((ada.play(&game, "b2").0, bob.play(&game, "a1").0), (200, 200));
+    let token = ada.token.clone();
+    let server = server.restart();
+    // It is up when it answers.
+    assert_eq!(Person::stranger(&server).get("/healthz").0, 200);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let mut others = runtime.block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("slipway.sqlite"));
+        let mut others = sqlx::sqlite::SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut others).await.unwrap();
+        others
+    });
+    std::thread::sleep(Duration::from_millis(4_500));
+    assert_eq!(Person::stranger(&server).get("/healthz").0, 503);
+    assert_eq!(Person::stranger(&server).get(&format!("/api/games/{game}")).1["stage"], "playing");
+    runtime.block_on(async { sqlx::raw_sql("ROLLBACK").execute(&mut others).await.unwrap() });
+    assert!(becomes(|| Person::stranger(&server).get("/healthz").0 == 200));
+    let ada = Person { server: &server, token };
+    let (status, said) = ada.play(&game, "b1");
+    assert_eq!(status, 200, "{said}");
+    server.stop().unwrap();
+}
+
+#[test]
+fn coming_back_to_the_lobby_needs_room_there() {
+    let limits = Limits {
+        maker_away: Duration::from_millis(1_500),
+        new_games_per_minute: number(10),
+        trust_proxy: slipway_server::TrustProxy::Yes,
+        ..generous()
+    };
+    let server = Server::on(folder("room"), None, limits);
+    let wanted = json!({ "settings": { "game": "slash", "size": 3, "pie": true }, "seat": "first", "listed": true, "token": true });
+    let games: Vec<(Person<'_>, String)> = (0..16)
+        .map(|number| {
+            let lines = format!("Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.{}\r\n", number % 2);
+            let (status, made) = Person::stranger(&server).send("POST", "/api/games", &lines, &wanted.to_string());
+            assert_eq!(status, 201, "{made}");
+            let token = made["token"].as_str().map(str::to_owned);
+            (Person { server: &server, token }, made["view"]["id"].as_str().unwrap().to_owned())
+        })
+        .collect();
+    assert!(becomes(|| Person::stranger(&server).get("/api/lobby").1["open"] == json!([])));
+    // Two clients had listed them. All come back by one, and as many are listed as one client may have.
+    let mut sockets: Vec<_> = games.iter().map(|(maker, game)| maker.watch(game, None)).collect();
+    let listed =
+        sockets.iter_mut().filter_map(|socket| socket.next()["view"]["listed"].as_bool()).filter(|listed| *listed);
+    assert_eq!(listed.count(), 10);
+    server.stop().unwrap();
+}
+
+#[test]
+fn a_backup_is_whole_private_and_never_overwrites() {
+    let data = folder("backup");
+    let server = Server::on(data.clone(), None, generous());
+    let (ada, _, game) = begun(&server, &json!({}));
+    assert_eq!(ada.play(&game, "b2").0, 200);
+    let restored = folder("restored");
+    std::fs::create_dir_all(&restored).unwrap();
+    let file = restored.join("slipway.sqlite");
+    let copied = slipway_server::backup(&data, &file).unwrap();
+    assert_eq!((copied.audit.games, copied.audit.plies, copied.audit.faults.len()), (1, 1, 0));
+    assert!(slipway_server::backup(&data, &file).unwrap_err().contains("is there already"));
+    let left: Vec<_> = std::fs::read_dir(&restored).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["slipway.sqlite"]);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    server.stop().unwrap();
+    let server = Server::on(restored, None, generous());
+    let view = Person::stranger(&server).get(&format!("/api/games/{game}")).1;
+    assert_eq!(view["snapshot"]["moves"], json!(["b2"]));
+    server.stop().unwrap();
+}

@@ -11,7 +11,7 @@ use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
 use crate::hall::{Missing, NewGame};
-use crate::ids::Secret;
+use crate::ids::{GameId, Secret};
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::store::{About, Listing, Remark, Sitter};
@@ -60,16 +60,20 @@ pub async fn make(
     let settings = settings.unwrap_or(wanted.settings);
     let known = who::secret(&headers)?;
     let secret = known.clone().unwrap_or_else(Secret::random);
-    let limits = api.gate.limits();
-    if wanted.listed && !api.gate.lets_list(client) {
+    let (id, limits) = (GameId::random(), api.gate.limits());
+    if wanted.listed && !api.gate.list(client, &id) {
         let most = limits.new_games_per_minute;
         return Err(Sorry::too_many(format!("you have {most} open games in the lobby; wait until one is joined")));
     }
+    let refused = |sentence: String| {
+        api.gate.unlist(&id);
+        Err(Sorry::too_many(sentence))
+    };
     if !api.gate.lets_begin(client) {
-        return Err(Sorry::too_many("you have begun or joined many games in a short time; wait a minute"));
+        return refused("you have begun or joined many games in a short time; wait a minute".to_owned());
     }
-    if api.hall.unfinished(secret.hash()).await? >= limits.unfinished_games {
-        return Err(Sorry::too_many(format!("you have {} unfinished games; end some first", limits.unfinished_games)));
+    if api.hall.unfinished(secret.hash()).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
+        return refused(format!("you have {} unfinished games; end some first", limits.unfinished_games));
     }
     let seat = match wanted.seat {
         Wish::First => Seat::First,
@@ -79,7 +83,8 @@ pub async fn make(
     };
     let maker = Sitter { player: secret.hash(), name };
     let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
-    let (id, invitation) = api.hall.begin(NewGame { settings, maker, seat, listing, client }).await?;
+    let new = NewGame { id: id.clone(), settings, maker, seat, listing };
+    let invitation = api.hall.begin(new).await.inspect_err(|_| api.gate.unlist(&id))?;
     let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
     let token = wanted.token.then(|| secret.reveal());
     let place = [(LOCATION, format!("/api/games/{id}"))];
@@ -175,7 +180,8 @@ pub async fn act(
     Sent(Doing { action }): Sent<Doing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let version = api.hall.ask(&id, |reply| Ask::Act { who, client, action, reply }).await??;
+    let acting = api.acting(who, client, &action).await?;
+    let version = api.hall.ask(&id, |reply| Ask::Act { acting, action, reply }).await??;
     Ok(Json(Acted { version }).into_response())
 }
 

@@ -7,7 +7,7 @@ mod games;
 mod socket;
 mod who;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -18,8 +18,12 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
-use crate::hall::Hall;
+use slipway_play::Action;
+
+use crate::hall::{Hall, Missing};
+use crate::ids::Hash;
 use crate::limits::Gate;
+use crate::table::Acting;
 
 pub use answer::Sorry;
 
@@ -39,6 +43,15 @@ impl Api {
     pub fn new(hall: Hall) -> Api {
         let gate = hall.services().gate.clone();
         Api { hall, gate, watchers: Arc::default() }
+    }
+
+    /// Somebody who acts. Whether there is room for another game is only asked where one may begin.
+    async fn acting(&self, who: Option<Hash>, client: IpAddr, action: &Action) -> Result<Acting, Missing> {
+        let unfinished = match (action, who) {
+            (Action::OfferRematch {} | Action::AcceptRematch {}, Some(who)) => self.hall.unfinished(who).await?,
+            _ => 0,
+        };
+        Ok(Acting { who, client, unfinished })
     }
 
     /// All its addresses.

@@ -71,7 +71,7 @@ async fn sit(
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
     let (frames, waiting) = mpsc::channel(BEHIND);
     // Whether the game exists is known before the connection is taken over.
-    api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who }, since: since.since }).await?;
+    api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who, client }, since: since.since }).await?;
     let attending = who.map(|who| api.hall.services().attendance.open(who));
     let seat = Seat { api: api.clone(), game: game.clone(), number, client, _place: place, _attending: attending };
     Ok((seat, waiting))
@@ -222,7 +222,8 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
 type Answered = Result<Result<Utf8Bytes, Problem>, Missing>;
 
 async fn act(seat: &Seat, who: Option<Hash>, id: u64, action: Action) -> Answered {
-    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { who, client: seat.client, action, reply }).await?;
+    let acting = seat.api.acting(who, seat.client, &action).await?;
+    let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { acting, action, reply }).await?;
     Ok(acted.map(|version| Frame::Done { id, version }.text()))
 }
 

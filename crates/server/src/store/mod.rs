@@ -280,8 +280,8 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// How many unfinished games this player has.
     fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
-    /// The games for which a moment has come: a clock may have run out, or nobody has joined.
-    fn due(&self, until: Moment) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
+    /// The games for which a moment has come, at most this many: a clock may have run out, or nobody has joined.
+    fn due(&self, until: Moment, most: u32) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
     /// Notes that the server is alive now, and when it was not.
     fn beat(&self, now: Moment, away: Option<Span>) -> impl Future<Output = Result<(), StoreError>> + Send;
@@ -289,8 +289,8 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// Called once at the start: notes that the server was away since its last beat, and gives all times it was away.
     fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<Span>, StoreError>> + Send;
 
-    /// Brings what is only in a log into its final place, so that a plain copy of the storage has it.
-    fn settle(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Brings what is only in a log into its final place, so that a plain copy of the storage has it. False if some of it has to wait for a reader.
+    fn settle(&self) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// The names of all games.
     fn all(&self) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;

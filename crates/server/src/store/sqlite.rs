@@ -9,6 +9,7 @@ mod statement;
 mod writing;
 
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -89,7 +90,19 @@ impl Sqlite {
     /// # Errors
     /// When the file cannot be read, or is not of this version.
     pub async fn look_into(folder: &Path) -> Result<Sqlite, StoreError> {
-        let options = options(folder).read_only(true);
+        Sqlite::look_with(options(folder)).await
+    }
+
+    /// The same for a file that nobody else has, wherever it is.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is not of this version.
+    pub async fn look_at(file: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::look_with(SqliteConnectOptions::new().filename(file).immutable(true)).await
+    }
+
+    async fn look_with(options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
+        let options = options.read_only(true);
         let reading = reading(options.clone()).await?;
         let store = Sqlite { writing: Writing::new(options), reading, lock: None };
         match store.version().await? {
@@ -99,12 +112,13 @@ impl Sqlite {
         }
     }
 
-    /// Writes a copy of everything that is stored at this moment to a file that is not there yet. Others may write meanwhile.
+    /// Writes a copy of everything that is stored at this moment to an empty file, named from the root. Others may write meanwhile.
     ///
     /// # Errors
     /// When the storage cannot be read, or the file cannot be written.
     pub async fn copy_to(folder: &Path, file: &Path) -> Result<(), StoreError> {
-        let name = file.to_str().ok_or_else(|| StoreError::Damaged("the name of the copy is not text".to_owned()))?;
+        let no_text = || io::Error::new(io::ErrorKind::InvalidInput, "its name is not text");
+        let name = file.to_str().ok_or_else(no_text).map_err(sqlx::Error::Io)?;
         let mut connection = SqliteConnection::connect_with(&options(folder).read_only(true)).await?;
         sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
         connection.close().await?;
@@ -179,7 +193,7 @@ const LIST_OF: &str = "SELECT * FROM (\
     ) AS mine JOIN progress USING (id) ORDER BY updated DESC LIMIT $2";
 const UNFINISHED: &str = "SELECT (SELECT COUNT(*) FROM games WHERE first_player = $1 AND stage <> 'ended') + \
     (SELECT COUNT(*) FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 AND stage <> 'ended')";
-const DUE: &str = "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT 1000";
+const DUE: &str = "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT $2";
 const ALL: &str = "SELECT id FROM games ORDER BY created";
 const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 const LAST_BEAT: &str = "SELECT at FROM beats WHERE id = 1";
@@ -228,8 +242,9 @@ impl Store for Sqlite {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    async fn due(&self, until: Moment) -> Result<Vec<GameId>, StoreError> {
-        let names: Vec<String> = sqlx::query_scalar(DUE).bind(until).fetch_all(&self.reading).await?;
+    async fn due(&self, until: Moment, most: u32) -> Result<Vec<GameId>, StoreError> {
+        let names: Vec<String> =
+            sqlx::query_scalar(DUE).bind(until).bind(i64::from(most)).fetch_all(&self.reading).await?;
         Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
     }
 
@@ -245,11 +260,13 @@ impl Store for Sqlite {
         held.after(done).await
     }
 
-    async fn settle(&self) -> Result<(), StoreError> {
+    async fn settle(&self) -> Result<bool, StoreError> {
         let mut held = self.writing.hold().await?;
         // It waits for nobody: what a reader still needs stays in the log until the next time.
-        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_all(held.connection()).await;
-        held.after(done.map(drop).map_err(StoreError::from)).await
+        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(held.connection()).await;
+        // How many pages the log has, and how many of them are in the file.
+        let is_settled = done.and_then(|row| Ok(row.try_get::<i64, _>(1)? == row.try_get::<i64, _>(2)?));
+        held.after(is_settled.map_err(StoreError::from)).await
     }
 
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {
@@ -418,7 +435,7 @@ mod tests {
         older.close().await;
         let store = Sqlite::open(&folder).await.unwrap();
         assert_eq!(store.all().await.unwrap().len(), 1);
-        assert_eq!(store.due(4).await.unwrap().len(), 1);
+        assert_eq!(store.due(4, 9).await.unwrap().len(), 1);
         let playing = store.list(List::Lobby(Stage::Playing), 9).await.unwrap();
         assert_eq!((playing.len(), playing[0].stage_since), (1, 2));
         store.close().await;

@@ -176,11 +176,11 @@ async fn deadlines_are_found(store: &impl Store) {
     let progress = Progress { deadline: Some(5_000), ..Progress::default() };
     let about = About { progress, ..game() };
     store.keep(&[write(&about, 1, [])]).await.unwrap();
-    assert_eq!(store.due(4_999).await.unwrap(), []);
-    assert_eq!(store.due(5_000).await.unwrap(), std::slice::from_ref(&about.id));
+    assert_eq!(store.due(4_999, 9).await.unwrap(), []);
+    assert_eq!(store.due(5_000, 9).await.unwrap(), std::slice::from_ref(&about.id));
     let over = About { progress: Progress::default(), stage: Stage::Ended, ..about };
     store.keep(&[write(&over, 2, [])]).await.unwrap();
-    assert_eq!(store.due(i64::MAX).await.unwrap(), []);
+    assert_eq!(store.due(i64::MAX, 9).await.unwrap(), []);
 }
 
 async fn it_knows_when_the_server_was_away(store: &impl Store) {

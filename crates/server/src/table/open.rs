@@ -4,6 +4,7 @@
 //! every few minutes: when its maker has been away for a while, it leaves the lobby until the maker comes back. The invitation works all
 //! the same. After 14 days an offer that nobody has taken ends.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use slipway_play::{Clock, Match};
@@ -22,11 +23,19 @@ const OPEN: Moment = 14 * 86_400_000;
 /// When an offer has to be looked at next, if it was made at `opened` and its maker counts as away after `away`.
 pub fn next_deadline(listing: Listing, clock: Clock, opened: Moment, now: Moment, away: Duration) -> Moment {
     let end = opened.saturating_add(OPEN);
-    match (listing, clock) {
-        (Listing::Lobby, Clock::Untimed {} | Clock::Fischer { .. }) => {
+    match listing {
+        Listing::Lobby if is_live(clock) => {
             end.min(now.saturating_add(Moment::try_from(away.as_millis()).unwrap_or(OPEN)))
         }
-        _ => end,
+        Listing::Lobby | Listing::Private | Listing::Away => end,
+    }
+}
+
+/// Whether both players have to be there at the same time.
+fn is_live(clock: Clock) -> bool {
+    match clock {
+        Clock::Untimed {} | Clock::Fischer { .. } => true,
+        Clock::Correspondence { .. } => false,
     }
 }
 
@@ -47,12 +56,7 @@ impl Table {
         }
         let free = self.about.sitters.iter().position(Option::is_none);
         let free = free.ok_or(Problem::NotNow("both seats are taken"))?;
-        if unfinished >= self.services.gate.limits().unfinished_games {
-            return Err(Problem::TooMany("you have many unfinished games; end some first"));
-        }
-        if !self.services.gate.lets_begin(client) {
-            return Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute"));
-        }
+        self.check_new_game(client, unfinished)?;
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let mut about = self.about.clone();
         about.sitters[free] = Some(Sitter { player: who, name });
@@ -94,18 +98,26 @@ impl Table {
         }
         let mut about = self.about.clone();
         let is_around = |sitter: &Sitter| self.services.attendance.is_around(sitter.player, Instant::now());
-        if about.listing == Listing::Lobby && !about.sitters.iter().flatten().any(is_around) {
+        if about.listing == Listing::Lobby
+            && is_live(self.settings.clock)
+            && !about.sitters.iter().flatten().any(is_around)
+        {
             about.listing = Listing::Away;
         }
         let _ = self.store_offer(about).await;
     }
 
-    /// The maker is back, and so is the game in the lobby.
-    pub(super) async fn back_to_the_lobby(&mut self) -> Result<(), Refused> {
-        if self.about.stage != Stage::Open || self.about.listing != Listing::Away {
+    /// The maker is back, and so is the game in the lobby, if this client has room for it there.
+    pub(super) async fn back_to_the_lobby(&mut self, client: IpAddr) -> Result<(), Refused> {
+        let is_away = self.about.stage == Stage::Open && self.about.listing == Listing::Away;
+        if !is_away || !self.services.gate.list(client, &self.about.id) {
             return Ok(());
         }
-        self.store_offer(About { listing: Listing::Lobby, ..self.about.clone() }).await
+        let stored = self.store_offer(About { listing: Listing::Lobby, ..self.about.clone() }).await;
+        if stored.is_err() {
+            self.services.gate.unlist(&self.about.id);
+        }
+        stored
     }
 
     pub(super) fn is_maker(&self, who: Option<Hash>) -> bool {
