@@ -1,7 +1,7 @@
 //! Below HTTP: how many connections there are, and how long each may take.
 //!
 //! A connection costs memory and a file, so nobody may hold many of them for nothing. The head of a request has to arrive in time, the answer
-//! has to be read in time, and one client may have only so many connections. When all places are taken, further connections wait in the
+//! has to be read in time, and a client has a limited number of connections. When all places are taken, further connections wait in the
 //! system's queue, and those that are open go on undisturbed.
 
 use std::io;
