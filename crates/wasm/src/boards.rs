@@ -1,15 +1,24 @@
 //! The games and their boards, as the page draws them.
 
 use slipway_games::board::Shape as GamesShape;
-use slipway_games::{Board, Cell, Diagonals, Game, Points};
+use slipway_games::{Board, Cell, Diagonals, Game, Points, WonBy as GamesWonBy};
 
-use crate::types::{BoardInfo, CellInfo, GameInfo, Shape, Side};
+use crate::types::{BoardInfo, CellInfo, GameInfo, Shape, Side, WonBy};
 
 impl From<slipway_games::Side> for Side {
     fn from(side: slipway_games::Side) -> Side {
         match side {
             slipway_games::Side::Black => Side::Black,
             slipway_games::Side::White => Side::White,
+        }
+    }
+}
+
+impl From<GamesShape> for Shape {
+    fn from(shape: GamesShape) -> Shape {
+        match shape {
+            GamesShape::Square => Shape::Square,
+            GamesShape::Hexagon => Shape::Hexagon,
         }
     }
 }
@@ -27,7 +36,16 @@ pub fn games() -> Vec<GameInfo> {
         name: game.name().to_owned(),
         designer: game.designer().to_owned(),
         year: game.year(),
+        rulebook: game.info().rulebook.map(str::to_owned),
         goal: game.goal().to_owned(),
+        won_by: match game.info().won_by {
+            GamesWonBy::Connection => WonBy::Connection,
+            GamesWonBy::Groups => WonBy::Groups,
+            GamesWonBy::LastPlacement => WonBy::LastPlacement,
+        },
+        shape: game.info().shape.into(),
+        shifts: game.info().turns.shift,
+        slides: game.info().turns.slide,
         sizes: game.sizes().collect(),
         default_size: game.default_size(),
         pie_rule: game.pie_rule().map(|rule| rule.id().to_owned()),
@@ -46,10 +64,7 @@ pub fn board(id: &str, size: u8) -> Result<BoardInfo, String> {
     let board = game.board(size).map_err(|error| error.to_string())?;
     let ground = game.info().ground;
     Ok(BoardInfo {
-        shape: match board.shape() {
-            GamesShape::Square => Shape::Square,
-            GamesShape::Hexagon => Shape::Hexagon,
-        },
+        shape: board.shape().into(),
         size,
         rows: board.rows(),
         cells: board.cells().map(|cell| drawn(board, cell)).collect(),

@@ -157,8 +157,18 @@ pub struct GameInfo {
     pub designer: String,
     /// When.
     pub year: u16,
+    /// Who wrote the rulebook, if that was somebody else.
+    pub rulebook: Option<String>,
     /// What one plays for.
     pub goal: String,
+    /// How it is won.
+    pub won_by: WonBy,
+    /// The outline of its board.
+    pub shape: Shape,
+    /// Whether a stone may shift before the placement.
+    pub shifts: bool,
+    /// Whether tiles slide, instead of stones being placed.
+    pub slides: bool,
     /// The sizes it is played on.
     pub sizes: Vec<u8>,
     /// The size one gets unasked.
@@ -169,6 +179,18 @@ pub struct GameInfo {
     pub pie_sentence: Option<String>,
     /// Who moves first.
     pub first_side: Side,
+}
+
+/// How a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum WonBy {
+    /// By a chain between one's two edges.
+    Connection,
+    /// By the largest groups.
+    Groups,
+    /// By the last placement.
+    LastPlacement,
 }
 
 /// The outline of a board.

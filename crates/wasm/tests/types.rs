@@ -19,6 +19,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(Line::decl(&config)),
         of(Effect::decl(&config)),
         of(GameInfo::decl(&config)),
+        of(WonBy::decl(&config)),
         of(Shape::decl(&config)),
         of(CellInfo::decl(&config)),
         of(BoardInfo::decl(&config)),

@@ -2,7 +2,7 @@
  * The state of a board on the screen, without the screen. It knows no rule: the view says which steps are legal, and what a press on a
  * cell means follows from that list alone.
  */
-import { act, board as boardOf, look, read, why, type BoardInfo, type Done, type Line, type Refusal, type Step, type View } from '../rules/rules';
+import { act, board as boardOf, gameInfo, look, read, why, type BoardInfo, type Done, type Line, type Refusal, type Step, type View } from '../rules/rules';
 import { t } from '../messages';
 import { walk, type Arrow } from './geometry';
 
@@ -189,10 +189,9 @@ export class BoardState {
 
   /** The cell in words: "d4, black stone". */
   describe(cell: number): string {
-    const slyde = this.line.game === 'slyde';
     const letter = this.contents.charAt(cell);
     const content =
-      letter === 'x' ? t(slyde ? 'cell.tile' : 'cell.black') : letter === 'o' ? t('cell.white') : letter === 'X' ? t('cell.fixedTile') : letter === 'O' ? t('cell.fixedEmpty') : t('cell.empty');
+      letter === 'x' ? t(gameInfo(this.line.game).slides ? 'cell.tile' : 'cell.black') : letter === 'o' ? t('cell.white') : letter === 'X' ? t('cell.fixedTile') : letter === 'O' ? t('cell.fixedEmpty') : t('cell.empty');
     const more = [
       this.selected === cell && t('cell.chosen'),
       this.targets.has(cell) && t('cell.target'),

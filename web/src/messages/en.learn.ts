@@ -5,7 +5,7 @@ export const learn = {
   'learn.aboutAll': 'Each game is a few steps on a real board: you try what is allowed, and what is not, and read why.',
   'learn.title': 'Learn {game} · Slipway',
   'learn.heading': 'Learn {game}',
-  'learn.rulebook': 'rulebook by Kanare Kato',
+  'learn.rulebook': 'rulebook by {author}',
   'learn.steps': 'Steps',
   'learn.stepOf': 'Step {step} of {count}',
   'learn.dot': 'Step {step}: {head}',

@@ -1,11 +1,10 @@
 /** How players, sizes and results are called. */
 import { t, type Key } from '../messages';
-import type { GameInfo, View } from '../rules/rules';
+import { gameInfo, type GameInfo, type View } from '../rules/rules';
 import type { Match, Player } from './match.svelte';
 
 export function sizeName(info: GameInfo, size: number): string {
-  const hexagonal = info.id === 'slicron';
-  const name = hexagonal ? t('size.side', { size }) : t('size.square', { size });
+  const name = info.shape === 'hexagon' ? t('size.side', { size }) : t('size.square', { size });
   if (size === info.default_size) return t('size.usual', { name });
   return name;
 }
@@ -45,7 +44,7 @@ export function because(view: View): string {
     return t('result.groups', groupSizes(view.groups));
   }
   if (winner === 'draw') return '';
-  if (view.line.game === 'slicron') return t('result.stuck', { side: t(`side.${winner === 'black' ? 'white' : 'black'}`), winner: t(`side.${winner}`) });
+  if (gameInfo(view.line.game).won_by === 'last-placement') return t('result.stuck', { side: t(`side.${winner === 'black' ? 'white' : 'black'}`), winner: t(`side.${winner}`) });
   return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
 }
 
