@@ -6,7 +6,7 @@ import { act, board as boardOf, look, read, why, type Line, type View } from '..
 import { readRules } from '../rules/forTests';
 import { Attempt, lineOf, shown } from './attempt.svelte';
 import type { Answer, LessonStep, TurnTask } from './lesson';
-import { lessons } from './lessons';
+import { lessons } from '../games/lessons';
 
 beforeAll(readRules);
 

@@ -132,9 +132,29 @@ designer: string,
  */
 year: number, 
 /**
+ * Who wrote the rulebook, if that was somebody else.
+ */
+rulebook: string | null, 
+/**
  * What one plays for.
  */
 goal: string, 
+/**
+ * How it is won.
+ */
+won_by: WonBy, 
+/**
+ * The outline of its board.
+ */
+shape: Shape, 
+/**
+ * Whether a stone may shift before the placement.
+ */
+shifts: boolean, 
+/**
+ * Whether tiles slide, instead of stones being placed.
+ */
+slides: boolean, 
 /**
  * The sizes it is played on.
  */
@@ -155,6 +175,8 @@ pie_sentence: string | null,
  * Who moves first.
  */
 first_side: Side, };
+
+export type WonBy = "connection" | "groups" | "last-placement";
 
 export type Shape = "square" | "hexagon";
 

@@ -1,8 +1,8 @@
-import type { Lesson } from './lesson';
+import type { Lesson } from '../../learn/lesson';
 
 const neighbours = ['d4', 'b2', 'b3', 'd3', 'c2', 'c4'];
 
-export const slash: Lesson = {
+export const lesson: Lesson = {
   steps: [
     {
       id: 'edges',

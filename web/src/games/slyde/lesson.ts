@@ -1,6 +1,6 @@
-import type { Lesson } from './lesson';
+import type { Lesson } from '../../learn/lesson';
 
-export const slyde: Lesson = {
+export const lesson: Lesson = {
   steps: [
     {
       id: 'slide',
