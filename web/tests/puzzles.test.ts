@@ -14,7 +14,7 @@ interface Puzzle {
 
 /** The puzzles in the order of the page. */
 const puzzlesOf = (game: string): Puzzle[] =>
-  readFileSync(new URL(`../../tests/results/puzzles/${game}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../data/puzzles/${game}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Puzzle)

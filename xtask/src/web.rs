@@ -53,7 +53,7 @@ fn sources() -> Result<Vec<PathBuf>, String> {
     let entries = std::fs::read_dir(root().join("web")).map_err(|error| format!("web cannot be read ({error})"))?;
     let is_source = |path: &PathBuf| !["dist", "tests", ".gitignore"].iter().any(|name| path.ends_with(name));
     let of_the_page = entries.flatten().map(|entry| entry.path()).map(in_place_of_packages).filter(is_source);
-    Ok(of_the_page.chain([root().join("tests/results")]).collect())
+    Ok(of_the_page.chain([root().join("data")]).collect())
 }
 
 /// npm's own list stands for the packages: it is written last and much quicker to look at.

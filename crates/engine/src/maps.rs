@@ -9,7 +9,7 @@ use slipway_games::{Board, Cell, Content, Game, Outcome, Pie, Position, Rules, S
 use crate::ends::points;
 
 /// One solved board a line, as the command prints it.
-const SOLVED: &str = include_str!("../../../tests/results/openings.jsonl");
+const SOLVED: &str = include_str!("../../../data/openings.jsonl");
 
 /// Who wins from each first step on one board, with both players keeping their sides.
 struct Map {

@@ -16,7 +16,8 @@ use crate::policy::Policy;
 use crate::reach::{self, Ways};
 
 /// Tells which placements are worth a look.
-static POLICY: LazyLock<Option<Policy>> = LazyLock::new(|| Policy::read(include_bytes!("../nets/slash.net")));
+static POLICY: LazyLock<Option<Policy>> =
+    LazyLock::new(|| Policy::read(include_bytes!("../../../data/nets/slash.net")));
 
 impl Knowledge for Slash {
     type Habits = ();

@@ -12,7 +12,8 @@ use crate::knowledge::{Candidate, Code, Dice, Knowledge, Look, NO_CODE, Style, T
 use crate::net::{Judged, Net, Sums, value};
 
 /// Judges positions on the board of side 5.
-static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slicron>(include_bytes!("../nets/slicron-5.net"), 61));
+static NET: LazyLock<Option<Net>> =
+    LazyLock::new(|| Net::read::<Slicron>(include_bytes!("../../../data/nets/slicron-5.net"), 61));
 
 impl Judged for Slicron {
     /// A stone of either side; an empty cell that both can fill, only the one, only the other, or nobody.

@@ -12,7 +12,8 @@ use crate::net::{Judged, Net};
 use crate::sliding::{self, Habits, Pair};
 
 /// Judges positions on 8x8.
-static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::read::<Slyde>(include_bytes!("../nets/slyde-8.net"), 64));
+static NET: LazyLock<Option<Net>> =
+    LazyLock::new(|| Net::read::<Slyde>(include_bytes!("../../../data/nets/slyde-8.net"), 64));
 
 /// The states of a cell: whose it is, and whether it has a disc.
 const OWN: u8 = 0;

@@ -25,7 +25,7 @@ fn quick(game: Game) -> u64 {
 }
 
 fn stored(game: Game) -> Vec<Value> {
-    let file = format!("{}/../../tests/results/puzzles/{}.jsonl", env!("CARGO_MANIFEST_DIR"), game.id());
+    let file = format!("{}/../../data/puzzles/{}.jsonl", env!("CARGO_MANIFEST_DIR"), game.id());
     std::fs::read_to_string(file).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 

@@ -77,7 +77,7 @@ fn the_opening_map_is_a_board_and_says_what_the_pie_rule_makes_of_it() {
 
 #[test]
 fn the_stored_maps_of_small_boards_are_found_again() {
-    let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/results/openings.jsonl");
+    let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/openings.jsonl");
     let mut found_again = 0;
     for line in std::fs::read_to_string(stored).unwrap().lines() {
         let map: Value = serde_json::from_str(line).unwrap();

@@ -23,7 +23,7 @@ export function readMaps(text: string): OpeningMap[] {
 }
 
 export async function loadMaps(): Promise<OpeningMap[]> {
-  return readMaps((await import('../../../tests/results/openings.jsonl?raw')).default);
+  return readMaps((await import('../../../data/openings.jsonl?raw')).default);
 }
 
 /** The maps of a game, the smallest board first. */

@@ -16,17 +16,12 @@ export interface Puzzle {
   nodes: number;
 }
 
-const files: Record<GameId, () => Promise<{ default: string }>> = {
-  slash: () => import('../../../tests/results/puzzles/slash.jsonl?raw'),
-  crossway: () => import('../../../tests/results/puzzles/crossway.jsonl?raw'),
-  slither: () => import('../../../tests/results/puzzles/slither.jsonl?raw'),
-  slyde: () => import('../../../tests/results/puzzles/slyde.jsonl?raw'),
-  slicron: () => import('../../../tests/results/puzzles/slicron.jsonl?raw'),
-};
+/** A file a game, each loaded when it is needed. */
+const files = import.meta.glob<string>('../../../data/puzzles/*.jsonl', { query: '?raw', import: 'default' });
 
 /** The puzzles of a game, the easiest first. The file has them by size of the board. */
 export async function puzzlesOf(game: GameId): Promise<Puzzle[]> {
-  const { default: text } = await files[game]();
+  const text = (await files[`../../../data/puzzles/${game}.jsonl`]?.()) ?? '';
   const puzzles = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Puzzle);
   return puzzles.sort((a, b) => a.grade - b.grade || a.turns - b.turns || a.size - b.size);
 }

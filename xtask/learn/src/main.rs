@@ -1,9 +1,9 @@
 //! Learns the networks of the engine from games of the engine with itself.
 //!
 //! ```text
-//! cargo run --release -p xtask-learn -- judge slyde --positions 6000000 --output crates/engine/nets/slyde-8.net
+//! cargo run --release -p xtask-learn -- judge slyde --positions 6000000 --output data/nets/slyde-8.net
 //! cargo run --release -p xtask-learn -- games --seconds 1200 --output slash.games
-//! cargo run --release -p xtask-learn -- policy slash.games --output crates/engine/nets/slash.net
+//! cargo run --release -p xtask-learn -- policy slash.games --output data/nets/slash.net
 //! ```
 //!
 //! With the same engine, the same numbers and the same seed it learns the same; of games, as many as the time allows.
