@@ -37,6 +37,9 @@ pub struct Limits {
     pub trust_proxy: TrustProxy,
 }
 
+/// What a client reads that has begun or joined too many games.
+pub const TOO_MANY_GAMES: &str = "you have begun or joined many games in a short time; wait a minute";
+
 /// A client may have this many connections beside its sockets.
 const BESIDE_SOCKETS: u32 = 64;
 /// Open connections in all, unless the sockets of one client are allowed to be more.

@@ -2,44 +2,40 @@
 //!
 //! Everything that happens to a game goes through its table, one thing after the other. A move is decided on a copy of the match, stored by
 //! the writer, and only then made, shown to all who watch and acknowledged. So what anybody has seen is on the disk.
-//!
-//! Time when the server was away does not count on the players' clocks. A table keeps it in mind, and the match records it as one suspension
-//! with the next thing that happens; so a game in which nothing happens does not grow by restarts.
 
+mod clocks;
 pub mod open;
 pub mod talk;
+mod watching;
 
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use slipway_play::{Action, BySeat, Event, EventKind, Match, Moment, Refused as Why, Rematch, Seat, Settings, Version};
+use slipway_play::{Action, BySeat, Event, Match, Refused as Why, Rematch, Seat, Settings, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::hall::Services;
 use crate::ids::{GameId, Hash, Secret};
-use crate::pulse::{Pause, millis, now};
+use crate::limits::TOO_MANY_GAMES;
+use crate::pulse::{millis, now};
 use crate::store::{About, Kept, Listing, Loaded, Progress, Remark, Row, Sitter, Stage, Write};
-use crate::views::{Frame, GameView, PlayerView};
+use crate::views::{Frame, GameView};
 use crate::writer::Refused;
+
+use clocks::is_only_pause;
+use watching::send;
+pub use watching::{BEHIND, Watcher};
 
 /// How many questions to a table may wait.
 const WAITING: usize = 64;
-/// How many frames may wait for a watcher; one who reads slower is dropped and comes back for a fresh view.
-pub const BEHIND: usize = 64;
-/// How many events a frame of history has. A history that would fill more than half of [`BEHIND`] comes in longer frames.
-const HISTORY: usize = 200;
 /// How long a table stays when nobody watches and nobody asks; and how long if it has a long history, since that takes memory.
 const QUIET: Duration = Duration::from_secs(60);
 const QUIET_IF_LONG: Duration = Duration::from_secs(5);
 /// A history with more events than this is long.
 const LONG: usize = 1_000;
-/// How long a table waits before it tries again what the storage did not take.
-const AGAIN: Duration = Duration::from_secs(1);
-
 /// Why something was not done.
 #[derive(Clone, Debug)]
 pub enum Problem {
@@ -53,18 +49,6 @@ pub enum Problem {
     TooMany(&'static str),
     /// It could not be stored, so it was not done.
     NotKept,
-}
-
-/// One who watches, from a seat or from beside the table.
-pub struct Watcher {
-    /// Tells watchers apart.
-    pub number: u64,
-    /// Where the frames go.
-    pub frames: mpsc::Sender<Utf8Bytes>,
-    /// Who it is.
-    pub who: Option<Hash>,
-    /// From where.
-    pub client: IpAddr,
 }
 
 type Reply<T> = oneshot::Sender<T>;
@@ -172,29 +156,6 @@ impl Table {
         Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated, taken_up })
     }
 
-    /// Brings a game up to date that was not live for a while. While a beat is overdue nobody's time counts and nothing can be stored, so it has
-    /// to wait, and those who only look do not have to wait for it.
-    async fn take_up(&mut self) -> Result<(), Refused> {
-        if self.services.pulse.is_late() {
-            return Ok(());
-        }
-        self.taken_up = true;
-        let Some((mut game, mut events)) = self.after_pause() else { return Ok(()) };
-        if game.is_suspended() {
-            // Earlier versions stopped the clocks when they ended. They go on when the server was back.
-            let pause = self.services.pulse.away_after(game.latest());
-            events.extend(game.resume(pause.map_or_else(now, |pause| pause.since + pause.length)));
-        }
-        events.extend(game.tick(now()));
-        // What lists show may be older than the game: it comes from before they showed whose turn it is, or its deadline has been put off.
-        let shown = self.about.progress;
-        let is_shown = Progress { updated: shown.updated, ..self.progress(&game) } == shown;
-        if is_only_pause(&events) && is_shown {
-            return Ok(());
-        }
-        self.make(game, events).await
-    }
-
     /// Answers until it is told to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
     pub async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>, gone: impl FnOnce()) {
         let mut quiet_at = Instant::now() + self.patience();
@@ -238,15 +199,6 @@ impl Table {
     /// How long the table stays when nothing happens.
     fn patience(&self) -> Duration {
         if self.events.len() > LONG { QUIET_IF_LONG } else { QUIET }
-    }
-
-    /// When the running clock has to be looked at.
-    fn flag_at(&self) -> Option<Instant> {
-        let at = self.deadline(self.game.as_deref()?)?;
-        let flag = Instant::now() + Duration::from_millis(at.since(now()).0);
-        // While nobody's time is counted, and while nothing can be stored, a flag that has fallen waits.
-        let waits = self.outdated || self.services.pulse.is_late();
-        Some(if waits { flag.max(Instant::now() + AGAIN) } else { flag })
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -348,7 +300,7 @@ impl Table {
         }
         match gate.lets_begin(client) {
             true => Ok(()),
-            false => Err(Problem::TooMany("you have begun or joined many games in a short time; wait a minute")),
+            false => Err(Problem::TooMany(TOO_MANY_GAMES)),
         }
     }
 
@@ -371,56 +323,6 @@ impl Table {
         let game = about.id.clone();
         let row = Row::Whole(Box::new(about));
         Some(Write { game, revision: 1, row, events: kept(&events), remarks: Vec::new() })
-    }
-
-    async fn look_at_the_clock(&mut self) {
-        if self.about.stage == Stage::Open {
-            return self.look_at_the_offer().await;
-        }
-        if self.services.pulse.is_late() {
-            return;
-        }
-        let Some((mut game, mut events)) = self.after_pause() else { return };
-        events.extend(game.tick(now()));
-        let is_due = self.about.progress.deadline.is_some_and(|due| due <= millis(now()));
-        if is_only_pause(&events) {
-            if is_due && let Some(game) = self.game.clone() {
-                // The deadline that lists know is put off. If that cannot be stored now, it is tried again.
-                let _ = self.make(game, Vec::new()).await;
-            }
-        } else {
-            let _ = self.make(game, events).await;
-        }
-    }
-
-    /// A copy of the match with the time away recorded, if a clock would have run through it, and the events of that.
-    fn after_pause(&self) -> Option<(Box<Match>, Vec<Event>)> {
-        let mut game = self.game.clone()?;
-        let events = match self.pause(&game) {
-            Some(Pause { since, length }) => {
-                let mut events = game.suspend(since);
-                events.extend(game.resume(since + length));
-                events
-            }
-            None => Vec::new(),
-        };
-        Some((game, events))
-    }
-
-    /// The time away that the match has not recorded yet, if a clock runs.
-    fn pause(&self, game: &Match) -> Option<Pause> {
-        game.running().and_then(|_| self.services.pulse.away_after(game.latest()))
-    }
-
-    fn deadline(&self, game: &Match) -> Option<Moment> {
-        let deadline = game.deadline()?;
-        Some(self.pause(game).map_or(deadline, |pause| deadline + pause.length))
-    }
-
-    /// Now, for the clocks of the match: the time away is left out.
-    fn match_time(&self, game: &Match) -> Moment {
-        let counted = self.services.pulse.counted();
-        self.pause(game).map_or(counted, |pause| Moment(counted.0.saturating_sub(pause.length.0)))
     }
 
     /// Stores the events; then they have happened.
@@ -497,125 +399,6 @@ impl Table {
         self.show_events(&events);
         self.events.extend(events);
     }
-
-    fn show_events(&mut self, events: &[Event]) {
-        let Some(standing) = self.game.as_deref().map(|game| game.standing(self.match_time(game))) else { return };
-        let next = self.about.next.clone();
-        for (event, place) in events.iter().zip(1..) {
-            if matches!(event.kind, EventKind::Played { .. }) {
-                metrics::counter!("slipway_moves").increment(1);
-            }
-            let standing = Some(&standing).filter(|_| place == events.len());
-            self.show(&Frame::Event { event, standing, next: next.as_ref().map(GameId::as_str) });
-        }
-    }
-
-    /// Somebody begins to watch: first the view, then what happened since, then everything as it happens.
-    async fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
-        if self.is_maker(watcher.who) {
-            // If it cannot be stored now, the game is not in the lobby, which its maker sees.
-            let _ = self.back_to_the_lobby(watcher.client).await;
-        }
-        let here = BySeat::from_fn(|seat| self.here_now()[seat] || self.sits(watcher.who, seat));
-        // The newcomer reads it in the view.
-        self.show_presence(here);
-        send(&watcher, &Frame::View { view: &self.view_with(watcher.who, here) });
-        let missed = since.and_then(|Version(since)| self.events.get(since as usize..)).unwrap_or_default();
-        if let Some(game) = self.game.as_deref() {
-            let (standing, next) = (game.standing(self.match_time(game)), self.about.next.as_ref());
-            let together = HISTORY.max(missed.len() / (BEHIND / 2) + 1);
-            let frames = missed.chunks(together).len();
-            for (events, place) in missed.chunks(together).zip(1..) {
-                let standing = Some(&standing).filter(|_| place == frames);
-                send(&watcher, &Frame::Events { events, standing, next: next.map(GameId::as_str) });
-            }
-        }
-        self.tell_said(&watcher);
-        self.watchers.push(watcher);
-    }
-
-    /// Shows this to all who watch. Those who do not keep up are dropped, and learn it by the end of the stream.
-    fn show(&mut self, frame: &Frame<'_>) {
-        if self.watchers.is_empty() {
-            return;
-        }
-        let text = frame.text();
-        self.watchers.retain(|watcher| watcher.frames.try_send(text.clone()).is_ok());
-    }
-
-    /// Shows who is here, if that is new.
-    fn show_presence(&mut self, here: BySeat<bool>) {
-        if here != self.here {
-            self.here = here;
-            self.show(&Frame::Presence { here });
-        }
-    }
-
-    /// Shows everybody how things stand, each from their own side.
-    fn show_view(&mut self) {
-        let mut watchers = std::mem::take(&mut self.watchers);
-        watchers.retain(|watcher| {
-            let view = self.view_with(watcher.who, self.here);
-            watcher.frames.try_send(Frame::View { view: &view }.text()).is_ok()
-        });
-        self.watchers = watchers;
-    }
-
-    fn sits(&self, who: Option<Hash>, seat: Seat) -> bool {
-        let sitter = &self.about.sitters[usize::from(seat == Seat::Second)];
-        sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who)
-    }
-
-    fn here_now(&self) -> BySeat<bool> {
-        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)))
-    }
-
-    fn view(&self, who: Option<Hash>) -> GameView {
-        self.view_with(who, self.here)
-    }
-
-    fn view_with(&self, who: Option<Hash>, here: BySeat<bool>) -> GameView {
-        let player = |sitter: &Option<Sitter>, here| PlayerView {
-            name: sitter.as_ref().and_then(|sitter| sitter.name.clone()),
-            seated: sitter.is_some(),
-            here,
-        };
-        GameView {
-            id: self.about.id.to_string(),
-            created: self.about.created,
-            now: millis(now()),
-            stage: self.about.stage,
-            listed: self.about.listing == Listing::Lobby,
-            settings: self.settings.clone(),
-            you: self.seat(who),
-            players: BySeat {
-                first: player(&self.about.sitters[0], here.first),
-                second: player(&self.about.sitters[1], here.second),
-            },
-            snapshot: self.game.as_deref().map(|game| game.snapshot(self.match_time(game))),
-            next: self.about.next.as_ref().map(GameId::to_string),
-            canceled: self.about.stage == Stage::Ended && self.game.is_none(),
-        }
-    }
-
-    /// How far the game has come. Most turns put the deadline off; the earlier one stays until its time has come, since it is in an index,
-    /// which would have to be written with every turn.
-    fn progress(&self, game: &Match) -> Progress {
-        let (now, deadline) = (millis(now()), self.deadline(game).map(millis));
-        let known = self.about.progress.deadline;
-        let early = known.filter(|&early| early > now && deadline.is_some_and(|deadline| early <= deadline));
-        Progress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
-    }
-}
-
-/// Whether nothing happened but that the server was away.
-fn is_only_pause(events: &[Event]) -> bool {
-    events.iter().all(|event| matches!(event.kind, EventKind::Suspended | EventKind::Resumed))
-}
-
-fn send(watcher: &Watcher, frame: &Frame<'_>) {
-    // A full queue at the very beginning shows at the next frame.
-    let _ = watcher.frames.try_send(frame.text());
 }
 
 /// A queue of questions to a table.

@@ -12,6 +12,7 @@ use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
 use crate::hall::{Missing, NewGame};
 use crate::ids::{GameId, Secret};
+use crate::limits::TOO_MANY_GAMES;
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::store::{About, Listing, Remark, Sitter};
@@ -70,7 +71,7 @@ pub async fn make(
         Err(Sorry::too_many(sentence))
     };
     if !api.gate.lets_begin(client) {
-        return refused("you have begun or joined many games in a short time; wait a minute".to_owned());
+        return refused(TOO_MANY_GAMES.to_owned());
     }
     if api.hall.unfinished(secret.hash()).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
         return refused(format!("you have {} unfinished games; end some first", limits.unfinished_games));
