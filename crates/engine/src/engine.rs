@@ -1,12 +1,9 @@
 //! The engine for a game chosen at run time, which speaks in turns.
 
-use slipway_games::{
-    Crossway, Game, Line, Outcome, Position, Rules, Side, Slash, Slicron, Slither, Slyde, Step, Turn, for_each_game,
-};
+use slipway_games::{Game, Line, Position, Rules, Step, Turn, for_each_game};
 
-use crate::found::Found;
-use crate::knowledge::{Knowledge, Style, UseOf};
-use crate::search::{Options, Search};
+use crate::mcts::{Evaluation, Features, Knowledge, RootMove, Search, SearchOptions, SearchParams};
+use crate::verdict::Verdict;
 
 /// What can be asked of an engine; what is not said is as it suits the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,14 +11,14 @@ pub struct Settings {
     /// Bytes that the tree may take.
     pub memory: usize,
     /// Which knowledge is used.
-    pub use_of: UseOf,
-    /// How the search weighs what it knows, if not as it suits the game.
-    pub style: Option<Style>,
+    pub features: Features,
+    /// The parameters of the search, if not those that suit the game.
+    pub params: Option<SearchParams>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { memory: 512 << 20, use_of: UseOf::ALL, style: None }
+        Settings { memory: 512 << 20, features: Features::ALL, params: None }
     }
 }
 
@@ -29,44 +26,39 @@ impl Settings {
     /// For opponents at a level, whose playouts are counted: what is for full strength only would make the lower ones too strong and all of them slow.
     #[must_use]
     pub fn for_levels() -> Settings {
-        Settings { use_of: UseOf { policy: false, ..UseOf::ALL }, ..Settings::default() }
+        Settings { features: Features { policy: false, ..Features::ALL }, ..Settings::default() }
     }
 
     /// A plain UCT: uniformly random playouts, no statistics but of visits, no knowledge. Kept to measure against.
     #[must_use]
     pub fn plain() -> Settings {
-        Settings {
-            use_of: UseOf::NOTHING,
-            style: Some(Style {
-                amaf: 0.0,
-                exploration: 0.7,
-                prior: 0.0,
-                policy: 0.0,
-                expand_at: 1,
-                study_at: 0,
-                per_leaf: 1,
-            }),
-            ..Settings::default()
-        }
+        Settings { features: Features::NONE, params: Some(SearchParams::PLAIN), ..Settings::default() }
     }
 }
 
 macro_rules! engines {
     ($($Game:ident $folder:ident $about:literal,)*) => {
-        impl Style {
-            /// What suits a game with this knowledge in use.
+        impl SearchParams {
+            /// What suits a game with these features in use.
             #[must_use]
-            pub fn of(game: Game, use_of: UseOf) -> Style {
+            pub fn of(game: Game, features: Features) -> SearchParams {
                 match game {
-                    $(Game::$Game => Style::of_game::<$Game>(use_of),)*
+                    $(Game::$Game => params_of::<slipway_games::$Game>(features),)*
                 }
+            }
+        }
+
+        /// How many playouts a turn of a game gets at each level.
+        pub(crate) fn level_playouts(game: Game) -> [u64; 8] {
+            match game {
+                $(Game::$Game => slipway_games::$Game::LEVEL_PLAYOUTS,)*
             }
         }
 
         /// A search that follows a game.
         #[allow(clippy::large_enum_variant, reason = "there is one of it, not thousands")]
         pub enum Engine {
-            $(#[doc = $about] $Game(Search<$Game>),)*
+            $(#[doc = $about] $Game(Search<slipway_games::$Game>),)*
         }
 
         /// Does the same with the search of any game.
@@ -88,9 +80,13 @@ macro_rules! engines {
 
 for_each_game!(engines);
 
+fn params_of<G: Knowledge>(features: Features) -> SearchParams {
+    if features.policy { G::STRONG_PARAMS } else { G::PARAMS }
+}
+
 fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Search<G> {
-    let style = settings.style.unwrap_or(Style::of_game::<G>(settings.use_of));
-    let options = Options { style, use_of: settings.use_of, memory: settings.memory };
+    let params = settings.params.unwrap_or(params_of::<G>(settings.features));
+    let options = SearchOptions { params, features: settings.features, memory: settings.memory };
     Search::new(position.clone(), last, options, seed)
 }
 
@@ -193,79 +189,18 @@ pub struct Rated {
     pub line: Vec<Turn>,
 }
 
-/// A proven result, for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The player wins.
-    Win,
-    /// Neither does.
-    Draw,
-    /// The player loses.
-    Loss,
-}
-
-impl Verdict {
-    /// What the end of a game is for a side.
-    #[must_use]
-    pub fn of(outcome: Outcome, side: Side) -> Verdict {
-        match outcome {
-            Outcome::Draw => Verdict::Draw,
-            Outcome::Won(winner) if winner == side => Verdict::Win,
-            Outcome::Won(_) => Verdict::Loss,
-        }
-    }
-
-    fn of_points(points: u8) -> Verdict {
-        match points {
-            0 => Verdict::Loss,
-            1 => Verdict::Draw,
-            _ => Verdict::Win,
-        }
-    }
-
-    /// The same for the opponent.
-    #[must_use]
-    pub const fn for_opponent(self) -> Verdict {
-        match self {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Loss => Verdict::Win,
-        }
-    }
-
-    /// What the player can expect: 1 for a win, 0 for a loss.
-    #[must_use]
-    pub const fn value(self) -> f32 {
-        match self {
-            Verdict::Win => 1.0,
-            Verdict::Draw => 0.5,
-            Verdict::Loss => 0.0,
-        }
-    }
-
-    /// The word used in JSON.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Verdict::Win => "win",
-            Verdict::Draw => "draw",
-            Verdict::Loss => "loss",
-        }
-    }
-}
-
 fn report<G: Knowledge>(search: &Search<G>) -> Option<Report> {
-    let found = search.found();
+    let found = search.root_moves();
     let best = *found.first()?;
-    let rated = |(index, found): (usize, &Found)| {
+    let rated = |(index, found): (usize, &RootMove)| {
         let steps = search.line_from(Some(found.step));
         let line = if index < WITH_LINES { turns_of(search.root(), &steps) } else { Vec::new() };
         let turn = line.first().cloned().unwrap_or_else(|| first_turn(search.root(), &steps).0);
         let line = if line.is_empty() { vec![turn.clone()] } else { line };
-        Rated { turn, visits: found.visits, value: found.value, proven: found.proven.map(Verdict::of_points), line }
+        Rated { turn, visits: found.visits, value: found.value, proven: found.proven, line }
     };
     let line = turns_of(search.root(), &search.line());
-    let proven = search.proven().map(Verdict::of_points);
+    let proven = search.proven();
     let value = proven.map_or(best.value, Verdict::value);
     let (playouts, memory) = (search.playouts(), search.memory());
     Some(Report { candidates: found.iter().enumerate().map(rated).collect(), value, proven, line, playouts, memory })
@@ -309,9 +244,9 @@ fn first_turn<G: Knowledge>(position: &G, steps: &[Step]) -> (Turn, usize) {
 
 /// The step that seems best without a search.
 fn any_step<G: Knowledge>(position: &G) -> Option<Step> {
-    let mut found = Vec::new();
-    position.look(&[None; 2], UseOf::ALL, &mut found);
-    let best = found.iter().max_by(|a, b| a.prior.total_cmp(&b.prior)).map(|candidate| candidate.step);
+    let mut evaluation = Evaluation::default();
+    position.expand(&[None; 2], Features::ALL, &mut evaluation);
+    let best = evaluation.priors.iter().max_by(|a, b| a.value.total_cmp(&b.value)).map(|prior| prior.step);
     best.or_else(|| {
         let mut steps = Vec::new();
         position.steps(&mut steps);

@@ -5,7 +5,8 @@
 
 use slipway_games::Game;
 
-use crate::engine::{Rated, Report, Verdict};
+use crate::engine::{Rated, Report, level_playouts};
+use crate::verdict::Verdict;
 
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,15 +28,7 @@ impl Level {
     /// How many simulations a turn of this game is searched. Found by matches of each level against the next (`docs/engine.md`).
     #[must_use]
     pub fn playouts(self, game: Game) -> u64 {
-        let by_level = match game {
-            Game::Slash | Game::Slither => [30, 60, 120, 250, 550, 1250, 3200, 8000],
-            Game::Crossway => [30, 60, 120, 250, 500, 1100, 2700, 6500],
-            // In the next two, fewer simulations would not be weaker: the network alone would choose.
-            Game::Slyde => [30, 140, 230, 430, 870, 1800, 3800, 8500],
-            // Here more simulations help most.
-            Game::Slicron => [50, 105, 150, 220, 330, 530, 850, 1350],
-        };
-        by_level[usize::from(self.0 - 1)]
+        level_playouts(game)[usize::from(self.0 - 1)]
     }
 
     /// How much worse than the best a turn may seem, in chances to win, and how many times fewer visits it may have.

@@ -1,7 +1,19 @@
 //! The engine: strong play in all five games.
 //!
-//! An [`Engine`] follows a game, searches for as long as it is told, and reports what it found. One search ([`Search`]) serves all games; what is
-//! special to a game is in one file each, behind [`Knowledge`]. A [`Level`] makes it a weaker opponent.
+//! An [`Engine`] follows a game, searches for as long as it is told, and reports what it found. A [`Level`] makes it a weaker opponent. A
+//! [`Solver`] proves exact results on small boards.
+//!
+//! | module | what is there |
+//! |---|---|
+//! | `verdict`, `openings` | certain results; those of first turns that are solved |
+//! | `connections` | distances between edges, and virtual connections |
+//! | `nn` | neural networks |
+//! | `mcts` | Monte Carlo tree search, the same for all games |
+//! | `solve` | proof-number search, the same for all games |
+//! | `games/<game>` | what is special to a game: playouts, priors, features of its network, knowledge for the solver |
+//! | `engine`, `levels` | the engine for a game chosen at run time |
+//!
+//! A module uses only those above it; `tests/layers.rs` holds that.
 //!
 //! ```
 //! use slipway_engine::{Engine, Settings};
@@ -18,39 +30,29 @@
 //! Nothing here has a clock or randomness of its own. With one thread, the same seed and the same numbers of playouts give
 //! the same result on every machine, WebAssembly included.
 
-mod bitset;
-mod connect;
-mod crosscut;
-mod crossway;
-mod ends;
+mod connections;
 mod engine;
-mod field;
-mod finish;
-mod found;
-mod joins;
-mod knowledge;
-mod lattice;
+mod games;
 mod levels;
-mod maps;
-mod net;
-mod picture;
-mod policy;
-mod reach;
-mod search;
-mod slash;
-mod slicron;
-mod sliding;
-mod slither;
-mod slyde;
+mod mcts;
+mod nn;
+mod openings;
 mod solve;
-mod tree;
+mod verdict;
 
-pub use engine::{Engine, Rated, Report, Settings, Verdict};
-pub use found::Found;
-pub use knowledge::{CODES, Candidate, Code, Knowledge, Look, NO_CODE, Studied, Style, Trace, UseOf};
+pub use engine::{Engine, Rated, Report, Settings};
 pub use levels::Level;
-pub use net::{HIDDEN, Judged, Net, Weights, chance};
-pub use picture::{BLOCK, FEATURES, NEAR, Picture};
-pub use policy::{CHANNELS, DEPTH, Known, Policy, Thought, rows, take_in};
-pub use search::{Options, Search};
+pub use mcts::{Features, SearchParams};
 pub use solve::{Hold, Progress, Reach, Solver, Strategy, Watch};
+pub use verdict::{RootPlayer, Verdict};
+
+/// What a program that trains networks needs besides.
+#[cfg(feature = "training")]
+pub mod training {
+    pub use crate::games::slash_features;
+    pub use crate::mcts::{Knowledge, RootMove, Search, SearchOptions, Trace};
+    pub use crate::nn::{
+        Activations, BLOCK, BoardFeatures, CHANNELS, Channels, DEPTH, FEATURES, HIDDEN, NEIGHBOURS, PolicyNet,
+        ValueInput, ValueNet, ValueWeights, accumulate, weight_rows, win_rate,
+    };
+}

@@ -5,7 +5,7 @@ mod oracle;
 use oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Settings, Verdict};
+use slipway_engine::{Engine, Settings};
 use slipway_games::{Game, Line, Pie, Position, Random, Rules, Setup, Turn};
 
 /// A position after random turns.
@@ -24,10 +24,6 @@ fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Po
     position
 }
 
-fn verdict(points: u8) -> Verdict {
-    [Verdict::Loss, Verdict::Draw, Verdict::Win][usize::from(points)]
-}
-
 /// Searches random positions; gives how many were compared, and in how many one turn only was best.
 fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playouts: u64) -> (u32, u32) {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(size) + 100);
@@ -37,19 +33,19 @@ fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playou
         let mut oracle = Oracle::default();
         let Some(all) = oracle.all(&position, 20_000) else { continue };
         compared += 1;
-        let best = all.iter().map(|&(_, points)| points).max().expect("there is a turn");
+        let best = all.iter().map(|&(_, verdict)| verdict).max().expect("there is a turn");
         let mut engine = Engine::new(&position, &Settings::default(), u64::from(number));
         engine.run(playouts);
         let report = engine.report().expect("the game is not over");
         if let Some(proven) = report.proven {
-            assert_eq!(proven, verdict(best), "{game} {position}");
+            assert_eq!(proven, best, "{game} {position}");
         }
         for rated in &report.candidates {
             let Some(proven) = rated.proven else { continue };
-            let (_, points) = all.iter().find(|(turn, _)| *turn == rated.turn).expect("candidates are legal");
-            assert_eq!(proven, verdict(*points), "{game} {position}: {:?}", rated.turn);
+            let (_, verdict) = all.iter().find(|(turn, _)| *turn == rated.turn).expect("candidates are legal");
+            assert_eq!(proven, *verdict, "{game} {position}: {:?}", rated.turn);
         }
-        let good: Vec<&Turn> = all.iter().filter(|&&(_, points)| points == best).map(|(turn, _)| turn).collect();
+        let good: Vec<&Turn> = all.iter().filter(|&&(_, verdict)| verdict == best).map(|(turn, _)| turn).collect();
         if let ([right], true) = (&good[..], all.len() > 1) {
             only += 1;
             assert_eq!(report.candidates[0].turn, **right, "{game} {position}");

@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Settings, Style, UseOf};
+use slipway_engine::{Engine, Features, Level, SearchParams, Settings};
 use slipway_games::{Game, Pie, Position, Random, Rules};
 
 /// Every position of a random game on a random size, the beginning included.
@@ -107,9 +107,9 @@ fn the_same_seed_gives_the_same_report_and_another_gives_another() {
 fn playouts_of_the_same_leaf_count_each_for_itself() {
     for game in Game::ALL {
         let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
-        let style = Style { per_leaf: 4, ..Style::of(game, UseOf::ALL) };
+        let params = SearchParams { playouts_per_leaf: 4, ..SearchParams::of(game, Features::ALL) };
         let report = |slices: u64| {
-            let mut engine = Engine::new(&position, &Settings { style: Some(style), ..Settings::default() }, 1);
+            let mut engine = Engine::new(&position, &Settings { params: Some(params), ..Settings::default() }, 1);
             for slice in 1..=slices {
                 engine.run((2000 * slice / slices).saturating_sub(engine.playouts()));
             }
@@ -154,9 +154,9 @@ fn a_level_plays_what_wins_for_certain() {
 #[test]
 fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
     let position = Position::start(Game::Slash, 5, Pie::On).expect("a size of the game");
-    let use_of = UseOf { proofs: false, ..UseOf::ALL };
-    let style = Style { study_at: 0, ..Style::of(Game::Slash, use_of) };
-    let mut engine = Engine::new(&position, &Settings { use_of, style: Some(style), ..Settings::default() }, 1);
+    let features = Features { proofs: false, ..Features::ALL };
+    let params = SearchParams { knowledge_threshold: 0, ..SearchParams::of(Game::Slash, features) };
+    let mut engine = Engine::new(&position, &Settings { features, params: Some(params), ..Settings::default() }, 1);
     engine.run(30_000);
     let report = engine.report().expect("the game is not over");
     let chosen = report.candidates[0].turn.on(position.board()).to_string();

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Hold, Progress, Solver, Verdict};
+use slipway_engine::{Hold, Progress, RootPlayer, Solver, Verdict};
 use slipway_games::board::Shape;
 use slipway_games::{Cell, Content, Game, Line, Outcome, Pie, Position, Random, Rules, Setup, Side, Turn};
 
@@ -25,14 +25,6 @@ fn solver(position: &Position) -> Solver {
 
 fn go_on(_: Progress) -> bool {
     true
-}
-
-fn points(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::Win => 2,
-        Verdict::Draw => 1,
-        Verdict::Loss => 0,
-    }
 }
 
 /// A position after random turns, in which the game is not over.
@@ -51,14 +43,14 @@ fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Po
 
 /// Compares one position; gives whether the slow answer was found with a look at so many positions.
 fn agrees(solver: &mut Solver, oracle: &mut Oracle, position: &Position, most: usize) -> bool {
-    let Some(right) = oracle.points(position, most) else { return false };
+    let Some(right) = oracle.verdict(position, most) else { return false };
     let verdict = solver.verdict(position, &mut go_on).unwrap();
-    assert_eq!(points(verdict), right, "{} {position}", position.game());
+    assert_eq!(verdict, right, "{} {position}", position.game());
     if let Some(turn) = solver.best_turn(position, &mut go_on) {
-        let kept = 2 - oracle.points(&position.after(&turn).unwrap(), usize::MAX).unwrap();
+        let kept = oracle.verdict(&position.after(&turn).unwrap(), usize::MAX).unwrap().for_opponent();
         assert_eq!(kept, right, "{} {position}: {}", position.game(), turn.on(position.board()));
     } else {
-        assert_eq!(right, 0, "{} {position}", position.game());
+        assert_eq!(right, Verdict::Loss, "{} {position}", position.game());
     }
     true
 }
@@ -261,8 +253,8 @@ fn a_drawn_position_has_a_strategy_for_each_player() {
     let mut found = solver(&position);
     assert_eq!(found.verdict(&position, &mut go_on), Some(Verdict::Draw));
     let strategies = found.strategies(&position, &mut go_on).unwrap();
-    let claims: Vec<(bool, Hold)> = strategies.iter().map(|strategy| (strategy.for_mover, strategy.hold)).collect();
-    assert_eq!(claims, [(true, Hold::Draw), (false, Hold::Draw)]);
+    let claims: Vec<(RootPlayer, Hold)> = strategies.iter().map(|strategy| (strategy.player, strategy.hold)).collect();
+    assert_eq!(claims, [(RootPlayer::Mover, Hold::Draw), (RootPlayer::Other, Hold::Draw)]);
 }
 
 #[test]

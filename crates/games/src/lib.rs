@@ -37,12 +37,13 @@ pub mod record;
 mod text;
 
 pub use self::core::board::{Board, Cell};
+pub use self::core::cell_pool::{CellPool, IndexedPool};
 pub use self::core::cells::CellSet;
-pub use self::core::chains::Links;
 pub use self::core::effect::Effect;
 pub use self::core::game::{Game, SizeError, UnknownGame};
 pub use self::core::illegal::Illegal;
 pub use self::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+pub use self::core::links::Links;
 pub use self::core::random::Random;
 pub use self::core::rules::{Pie, Rules};
 pub use self::core::setup::{Content, Flaw, Setup};

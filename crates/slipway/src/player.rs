@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Rated, Report, Settings, Style, Verdict};
+use slipway_engine::{Engine, Level, Rated, Report, SearchParams, Settings, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
 
@@ -126,8 +126,8 @@ impl Player {
         let limits = ["time=", "playouts=", "level="];
         let last_limit = options.iter().rfind(|option| limits.iter().any(|limit| option.starts_with(limit)));
         let at_level = last_limit.map_or(matches!(usual, Limit::Level(_)), |option| option.starts_with("level="));
-        settings.use_of.policy &= !at_level && !options.contains(&"no-policy");
-        let mut style = settings.style.unwrap_or(Style::of(game, settings.use_of));
+        settings.features.policy &= !at_level && !options.contains(&"no-policy");
+        let mut params = settings.params.unwrap_or(SearchParams::of(game, settings.features));
         let (mut limit, mut threads) = (usual, 1);
         for option in options {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
@@ -145,21 +145,21 @@ impl Player {
                 "level" => limit = Limit::Level(level(number()? as u32)?),
                 "threads" => threads = (number()? as usize).clamp(1, 64),
                 "memory" => settings.memory = (number()? as usize).saturating_mul(1 << 20),
-                "amaf" => style.amaf = number()? as f32,
-                "exploration" => style.exploration = number()? as f32,
-                "prior" => style.prior = number()? as f32,
-                "policy" if style.policy == 0.0 => return Err(wrong("this player has no policy")),
+                "amaf" => params.rave_equivalence = number()? as f32,
+                "exploration" => params.exploration = number()? as f32,
+                "prior" => params.prior_weight = number()? as f32,
+                "policy" if params.puct == 0.0 => return Err(wrong("this player has no policy")),
                 "policy" if number()? == 0.0 => return Err(wrong("it should be more than 0; no-policy leaves it out")),
-                "policy" => style.policy = number()? as f32,
-                "expand" => style.expand_at = number()? as u32,
-                "study" => style.study_at = number()? as u32,
+                "policy" => params.puct = number()? as f32,
+                "expand" => params.expand_threshold = number()? as u32,
+                "study" => params.knowledge_threshold = number()? as u32,
                 "leaf" => match value.parse() {
-                    Ok(times @ 1..=MOST_PER_LEAF) => style.per_leaf = times,
+                    Ok(times @ 1..=MOST_PER_LEAF) => params.playouts_per_leaf = times,
                     _ => return Err(wrong(&format!("a leaf is played out from 1 to {MOST_PER_LEAF} times"))),
                 },
-                "no-playouts" => settings.use_of.playouts = false,
-                "no-priors" => settings.use_of.priors = false,
-                "no-proofs" => settings.use_of.proofs = false,
+                "no-playouts" => settings.features.playouts = false,
+                "no-priors" => settings.features.priors = false,
+                "no-proofs" => settings.features.proofs = false,
                 _ => {
                     return Err(wrong(
                         "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, policy, expand, study, leaf, no-playouts, no-priors, no-policy and no-proofs",
@@ -167,10 +167,10 @@ impl Player {
                 }
             }
         }
-        if !settings.use_of.priors {
-            style.policy = 0.0;
+        if !settings.features.priors {
+            params.puct = 0.0;
         }
-        settings.style = Some(style);
+        settings.params = Some(params);
         Ok(Player { name: text.to_owned(), settings, limit, threads })
     }
 }
@@ -183,7 +183,7 @@ mod tests {
     fn only_a_player_at_full_strength_has_a_policy() {
         let has_policy = |text: &str, usual: Limit| {
             let player = Player::read(text, Game::Slash, usual).expect("a player");
-            (player.settings.use_of.policy, player.settings.style.is_some_and(|style| style.policy > 0.0))
+            (player.settings.features.policy, player.settings.params.is_some_and(|params| params.puct > 0.0))
         };
         let level = Limit::Level(level(3).expect("a level"));
         assert_eq!(has_policy("slipway", Limit::Playouts(10)), (true, true));

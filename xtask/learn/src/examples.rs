@@ -3,7 +3,8 @@
 use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Judged, Settings, Trace, UseOf};
+use slipway_engine::training::{Knowledge, Trace, ValueInput};
+use slipway_engine::{Engine, Features, Settings};
 use slipway_games::{Game, Outcome, Pie, Position, Random, Rules};
 
 /// How many playouts the engine has for a turn: many short games are worth more than few good ones.
@@ -31,8 +32,8 @@ impl Examples {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut examples = Examples { cells: game.board(size)?.area(), states: Vec::new(), values: Vec::new() };
         // Where few turns are left, the engine would look for the exact end: time that is better spent on other games.
-        let use_of = UseOf { proofs: false, ..UseOf::ALL };
-        let settings = Settings { memory: 1 << 24, use_of, style: None };
+        let features = Features { proofs: false, ..Features::ALL };
+        let settings = Settings { memory: 1 << 24, features, params: None };
         let mut told = 0;
         while examples.len() < count {
             if examples.len() * 10 / count > told {
@@ -67,11 +68,11 @@ impl Examples {
         Ok(examples)
     }
 
-    fn add<G: Judged>(&mut self, position: &G, dice: &mut Xoshiro256PlusPlus) {
+    fn add<G: ValueInput + Knowledge>(&mut self, position: &G, dice: &mut Xoshiro256PlusPlus) {
         let side = position.turn();
         let mut points = 0.0;
         for _ in 0..PLAYOUTS {
-            points += match position.clone().play_out(None, UseOf::ALL, dice, &mut Trace::new()) {
+            points += match position.clone().playout(None, Features::ALL, dice, &mut Trace::new()) {
                 Outcome::Won(winner) => f32::from(u8::from(winner == side)),
                 Outcome::Draw => 0.5,
             };

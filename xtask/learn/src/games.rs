@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Options, Search, Style, UseOf};
+use slipway_engine::training::{Search, SearchOptions};
+use slipway_engine::{Features, SearchParams, Verdict};
 use slipway_games::{Outcome, Rules, Side, Slash, Step};
 
 use crate::examples::below;
@@ -53,7 +54,11 @@ pub fn play(start: Slash, playouts: u64, seed: u64) -> Game {
             break;
         }
     }
-    let options = Options { style: Style::of(start.game(), UseOf::ALL), use_of: UseOf::ALL, memory: 1 << 25 };
+    let options = SearchOptions {
+        params: SearchParams::of(start.game(), Features::ALL),
+        features: Features::ALL,
+        memory: 1 << 25,
+    };
     let mut search = Search::new(position, last, options, dice.next_u64());
     let mut searched = 0;
     loop {
@@ -63,18 +68,18 @@ pub fn play(start: Slash, playouts: u64, seed: u64) -> Game {
         }
         let side = position.turn();
         search.run(playouts);
-        let found = search.found();
+        let found = search.root_moves();
         search.root().steps(&mut steps);
         let number = |step: Step| steps.iter().position(|&other| other == step).expect("a legal step was found");
-        if let Some(points) = search.proven() {
-            let outcome = Outcome::Won(if points == 2 { side } else { side.opponent() });
-            if points == 2 {
+        if let Some(verdict) = search.proven() {
+            let outcome = verdict.outcome(side);
+            if verdict == Verdict::Win {
                 let visits = vec![(number(found[0].step), 1)];
                 decisions.push(Decision { chosen: visits[0].0, found: Some(Found { value: 1.0, visits }) });
             }
             return Game { size: start.board().size(), outcome, decisions };
         }
-        let visited = found.iter().filter(|found| found.visits > 0 && found.proven != Some(0));
+        let visited = found.iter().filter(|found| found.visits > 0 && found.proven != Some(Verdict::Loss));
         let visits: Vec<(usize, u32)> = visited.map(|found| (number(found.step), found.visits)).collect();
         let chosen = if searched < LOOSE {
             let mut left = below(&mut dice, visits.iter().map(|&(_, visits)| visits).sum::<u32>().max(1));

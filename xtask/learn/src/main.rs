@@ -24,7 +24,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Parser};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Judged, Net};
+use slipway_engine::training::{ValueInput, ValueNet};
 use slipway_games::{Game, Pie, Position, Slash, Slicron, Slyde};
 
 use examples::{Examples, below};
@@ -177,7 +177,7 @@ impl Judge {
         }
     }
 
-    fn learn<G: Judged>(&self, game: Game) -> Result<()> {
+    fn learn<G: ValueInput>(&self, game: Game) -> Result<()> {
         ensure!(self.positions >= 100, "--positions is {}; it should be at least 100", self.positions);
         ensure!(self.rounds >= 1, "--rounds is 0; it should be at least 1");
         check_folder(&self.output)?;
@@ -194,7 +194,7 @@ impl Judge {
             training.go_through(&learned, round, self.rounds);
             println!("round {}: {:.1} % explained", round + 1, 100.0 * training.explained(&kept));
         }
-        let net = Net::new::<G>(training.weights()).context("the weights are too large for whole numbers")?;
+        let net = ValueNet::new::<G>(training.weights()).context("the weights are too large for whole numbers")?;
         fs::write(&self.output, net.write()).with_context(|| format!("writing {}", self.output.display()))?;
         println!("{} in {:.0} s", self.output.display(), begin.elapsed().as_secs_f64());
         Ok(())

@@ -2,13 +2,16 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{BLOCK, CHANNELS, DEPTH, FEATURES, Known, NEAR, Picture, Policy, Thought, chance, rows, take_in};
+use slipway_engine::training::{
+    Activations, BLOCK, BoardFeatures, CHANNELS, Channels, DEPTH, FEATURES, NEIGHBOURS, PolicyNet, accumulate,
+    slash_features, weight_rows, win_rate,
+};
 use slipway_games::{Outcome, Rules, Slash, Step};
 
 use crate::examples::below;
 use crate::games::{Decision, Game};
 
-/// How much the result of the game counts in the chance to win that is learned; the rest is what the search thought.
+/// How much the result of the game counts in the chance to win that is learned; the rest is what the search activations.
 const RESULT: f32 = 0.5;
 /// How many examples a step of the descent is for.
 const BATCH: usize = 256;
@@ -24,7 +27,7 @@ const THREADS: usize = 2;
 
 /// A position to learn from.
 pub struct Example {
-    picture: Picture,
+    board: BoardFeatures,
     /// The legal placements, by place, each with its share of the visits.
     placements: Vec<(usize, f32)>,
     /// The chance to win for the player to move.
@@ -39,16 +42,16 @@ pub fn add_game(start: Slash, game: &Game, examples: &mut Vec<Example>) -> bool 
         position.steps(&mut steps);
         if let Some(found) = found {
             let all: u32 = found.visits.iter().map(|&(_, visits)| visits).sum();
-            let picture = Picture::of(&position, &last);
+            let board = slash_features(&position, &last);
             let placement = |(number, &step): (usize, &Step)| {
                 let Step::Place(cell) = step else { return None };
                 let visits = found.visits.iter().find(|&&(step, _)| step == number).map_or(0, |&(_, visits)| visits);
-                Some((picture.place(cell), visits as f32 / all.max(1) as f32))
+                Some((board.place(cell), visits as f32 / all.max(1) as f32))
             };
             let placements = steps.iter().enumerate().filter_map(placement).collect();
             let result = f32::from(u8::from(game.outcome == Outcome::Won(position.turn())));
             let value = RESULT * result + (1.0 - RESULT) * found.value;
-            examples.push(Example { picture, placements, value });
+            examples.push(Example { board, placements, value });
         }
         let Some(&step) = steps.get(*chosen) else { return false };
         position.play(step);
@@ -60,15 +63,15 @@ pub fn add_game(start: Slash, game: &Game, examples: &mut Vec<Example>) -> bool 
 impl Example {
     /// The same with the board turned by half.
     fn half_turn(&self) -> Example {
-        let (picture, to) = self.picture.half_turn();
+        let (board, to) = self.board.half_turn();
         let placements = self.placements.iter().map(|&(place, share)| (to(place), share)).collect();
-        Example { picture, placements, value: self.value }
+        Example { board, placements, value: self.value }
     }
 }
 
 /// A network that is learning.
 pub struct Training {
-    pub policy: Policy,
+    pub policy: PolicyNet,
     dice: Xoshiro256PlusPlus,
     /// For all weights in sequence, the mean of the gradient and of its square.
     means: Vec<[f32; 2]>,
@@ -80,8 +83,8 @@ pub struct Training {
 pub struct Report {
     count: f64,
     /// The cross entropy of the steps, above that of the visits themselves.
-    pub surprise: f64,
-    /// How often the step that seems best is the one visited most.
+    pub loss: f64,
+    /// How often the step that logits best is the one visited most.
     pub hits: f64,
     error: f64,
     spread: f64,
@@ -90,8 +93,8 @@ pub struct Report {
 impl Report {
     pub fn text(&self) -> String {
         format!(
-            "surprise {:.3}, the best step {:.1} %, {:.1} % of the result explained",
-            self.surprise / self.count,
+            "loss {:.3}, the best step {:.1} %, {:.1} % of the result explained",
+            self.loss / self.count,
             100.0 * self.hits / self.count,
             100.0 * (1.0 - self.error / self.spread)
         )
@@ -104,19 +107,19 @@ impl Training {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut small = |size: f32| ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * size;
         let mut size_of = |row: usize| {
-            let (placement, win) = (row == rows::PLACEMENT, row == rows::WIN);
-            let begins = (1..=DEPTH).any(|layer| row == rows::layer(layer) - 1);
+            let (placement, win) = (row == weight_rows::POLICY, row == weight_rows::VALUE);
+            let begins = (1..=DEPTH).any(|layer| row == weight_rows::layer(layer) - 1);
             let size = match row {
-                _ if row < rows::layer(0) => 0.35,
+                _ if row < weight_rows::layer(0) => 0.35,
                 _ if placement || win => 0.1,
-                _ if begins || row > rows::PLACEMENT => 0.0,
-                _ => (2.0 / (NEAR * CHANNELS) as f32).sqrt(),
+                _ if begins || row > weight_rows::POLICY => 0.0,
+                _ => (2.0 / (NEIGHBOURS * CHANNELS) as f32).sqrt(),
             };
             (0..CHANNELS).map(|_| small(size)).collect::<Vec<f32>>()
         };
-        let weights: Vec<f32> = (0..rows::COUNT).flat_map(&mut size_of).collect();
+        let weights: Vec<f32> = (0..weight_rows::COUNT).flat_map(&mut size_of).collect();
         let means = vec![[0.0; 2]; weights.len()];
-        Training { policy: Policy { weights }, dice, means, steps: 0 }
+        Training { policy: PolicyNet { weights }, dice, means, steps: 0 }
     }
 
     /// Learns from all examples once, in another order and turned another way each time; `round` of so many.
@@ -131,56 +134,59 @@ impl Training {
             let turned = below(&mut self.dice, 2) == 1;
             let policy = &self.policy;
             let part = |numbers: &[u32]| {
-                let mut slope = Slope::new(policy);
+                let mut gradient = Gradient::new(policy);
                 for &number in numbers {
                     let example = &examples[number as usize];
                     if turned {
-                        slope.add(&example.half_turn());
+                        gradient.add(&example.half_turn());
                     } else {
-                        slope.add(example);
+                        gradient.add(example);
                     }
                 }
-                slope.by
+                gradient.by
             };
-            let parts: Vec<Vec<Known>> = std::thread::scope(|scope| {
+            let parts: Vec<Vec<Channels>> = std::thread::scope(|scope| {
                 let threads: Vec<_> =
                     batch.chunks(batch.len().div_ceil(THREADS)).map(|chunk| scope.spawn(|| part(chunk))).collect();
                 threads.into_iter().map(|thread| thread.join().expect("no thread fails")).collect()
             });
-            let mut slope = vec![0.0; self.policy.weights.len()];
+            let mut gradient = vec![0.0; self.policy.weights.len()];
             for part in &parts {
-                slope.iter_mut().zip(part.as_flattened()).for_each(|(sum, slope)| *sum += slope / batch.len() as f32);
+                gradient
+                    .iter_mut()
+                    .zip(part.as_flattened())
+                    .for_each(|(sum, gradient)| *sum += gradient / batch.len() as f32);
             }
             done += batch.len();
             let way = (round as f32 + done as f32 / order.len() as f32) / rounds as f32;
             // Short steps at first, as the means are not known yet, and at the end.
-            self.step(&slope, RATE * (self.steps as f32 / WARM).min(1.0) * (1.0 - way).max(0.01));
+            self.step(&gradient, RATE * (self.steps as f32 / WARM).min(1.0) * (1.0 - way).max(0.01));
         }
     }
 
-    /// Goes a step down the slope.
-    fn step(&mut self, slope: &[f32], rate: f32) {
+    /// Goes a step down the gradient.
+    fn step(&mut self, gradient: &[f32], rate: f32) {
         self.steps += 1;
         let begun = LASTING.map(|lasting| 1.0 - lasting.powi(self.steps));
-        for ((weight, slope), means) in self.policy.weights.iter_mut().zip(slope).zip(&mut self.means) {
-            means[0] = LASTING[0] * means[0] + (1.0 - LASTING[0]) * slope;
-            means[1] = LASTING[1] * means[1] + (1.0 - LASTING[1]) * slope * slope;
+        for ((weight, gradient), means) in self.policy.weights.iter_mut().zip(gradient).zip(&mut self.means) {
+            means[0] = LASTING[0] * means[0] + (1.0 - LASTING[0]) * gradient;
+            means[1] = LASTING[1] * means[1] + (1.0 - LASTING[1]) * gradient * gradient;
             *weight -= rate * ((means[0] / begun[0]) / ((means[1] / begun[1]).sqrt() + 1e-8) + DECAY * *weight);
         }
     }
 
     /// How well it does with these examples.
     pub fn check(&self, examples: &[Example]) -> Report {
-        let mut slope = Slope::new(&self.policy);
-        examples.iter().for_each(|example| slope.add(example));
-        slope.report
+        let mut gradient = Gradient::new(&self.policy);
+        examples.iter().for_each(|example| gradient.add(example));
+        gradient.report
     }
 }
 
 /// The weights of the layers, from what a channel is made of to what it makes.
-fn turned_weights(policy: &Policy) -> Vec<Vec<Known>> {
+fn turned_weights(policy: &PolicyNet) -> Vec<Vec<Channels>> {
     let turned = |number: usize| {
-        let rows = &policy.rows()[rows::layer(number)..rows::layer(number + 1) - 1];
+        let rows = &policy.rows()[weight_rows::layer(number)..weight_rows::layer(number + 1) - 1];
         let mut turned = vec![[0.0; CHANNELS]; rows.len()];
         for (index, row) in rows.iter().enumerate() {
             let (near, channel) = (index / CHANNELS * CHANNELS, index % CHANNELS);
@@ -191,110 +197,111 @@ fn turned_weights(policy: &Policy) -> Vec<Vec<Known>> {
     (0..DEPTH).map(turned).collect()
 }
 
-/// The slope of the error at the weights of a network, and how well it does.
-struct Slope<'a> {
-    policy: &'a Policy,
-    turned: Vec<Vec<Known>>,
-    by: Vec<Known>,
+/// The gradient of the error at the weights of a network, and how well it does.
+struct Gradient<'a> {
+    policy: &'a PolicyNet,
+    turned: Vec<Vec<Channels>>,
+    by: Vec<Channels>,
     report: Report,
 }
 
-impl<'a> Slope<'a> {
-    fn new(policy: &'a Policy) -> Slope<'a> {
-        let (turned, by) = (turned_weights(policy), vec![[0.0; CHANNELS]; rows::COUNT]);
-        Slope { policy, turned, by, report: Report::default() }
+impl<'a> Gradient<'a> {
+    fn new(policy: &'a PolicyNet) -> Gradient<'a> {
+        let (turned, by) = (turned_weights(policy), vec![[0.0; CHANNELS]; weight_rows::COUNT]);
+        Gradient { policy, turned, by, report: Report::default() }
     }
 
     /// Adds that of one example.
     fn add(&mut self, example: &Example) {
-        let Example { picture, placements, value } = example;
-        let thought = self.policy.think(picture);
-        let mut back = vec![[0.0; CHANNELS]; thought.layers[DEPTH].len()];
-        self.add_placements(&thought, placements, &mut back);
-        self.add_chance(&thought, picture, *value, &mut back);
+        let Example { board, placements, value } = example;
+        let activations = self.policy.forward(board);
+        let mut back = vec![[0.0; CHANNELS]; activations.layers[DEPTH].len()];
+        self.add_placements(&activations, placements, &mut back);
+        self.add_chance(&activations, board, *value, &mut back);
         for number in (0..DEPTH).rev() {
-            self.add_layer(number, &thought, picture, &mut back);
+            self.add_layer(number, &activations, board, &mut back);
         }
-        self.add_features(&thought, picture, &back);
+        self.add_features(&activations, board, &back);
     }
 
-    fn add_placements(&mut self, thought: &Thought, placements: &[(usize, f32)], back: &mut [Known]) {
-        let seems: Vec<f32> = placements.iter().map(|&(place, _)| self.policy.seems(thought, place)).collect();
-        let most = seems.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let all: f32 = seems.iter().map(|seems| (seems - most).exp()).sum();
-        let row = &self.policy.rows()[rows::PLACEMENT];
+    fn add_placements(&mut self, activations: &Activations, placements: &[(usize, f32)], back: &mut [Channels]) {
+        let logits: Vec<f32> = placements.iter().map(|&(place, _)| self.policy.logit(activations, place)).collect();
+        let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let all: f32 = logits.iter().map(|logits| (logits - most).exp()).sum();
+        let row = &self.policy.rows()[weight_rows::POLICY];
         let mut visited = (0.0, 0.0);
-        for (&(place, share), seems) in placements.iter().zip(&seems) {
-            let error = (seems - most).exp() / all - share;
-            for (channel, &known) in thought.layers[DEPTH][place].iter().enumerate() {
-                self.by[rows::PLACEMENT][channel] += error * known;
+        for (&(place, share), logits) in placements.iter().zip(&logits) {
+            let error = (logits - most).exp() / all - share;
+            for (channel, &known) in activations.layers[DEPTH][place].iter().enumerate() {
+                self.by[weight_rows::POLICY][channel] += error * known;
                 back[place][channel] += error * row[channel];
             }
-            self.by[rows::PLACEMENT + 1][0] += error;
+            self.by[weight_rows::POLICY + 1][0] += error;
             if share > 0.0 {
-                self.report.surprise += f64::from(share * (share.ln() - (seems - most - all.ln())));
+                self.report.loss += f64::from(share * (share.ln() - (logits - most - all.ln())));
             }
             if share > visited.0 {
-                visited = (share, *seems);
+                visited = (share, *logits);
             }
         }
         self.report.hits += f64::from(u8::from(visited.1 >= most));
         self.report.count += 1.0;
     }
 
-    fn add_chance(&mut self, thought: &Thought, picture: &Picture, value: f32, back: &mut [Known]) {
-        let (mean, worth) = self.policy.worth(thought, picture);
-        let likely = chance(worth);
+    fn add_chance(&mut self, activations: &Activations, board: &BoardFeatures, value: f32, back: &mut [Channels]) {
+        let (mean, worth) = self.policy.value(activations, board);
+        let likely = win_rate(worth);
         self.report.error += f64::from((likely - value).powi(2));
         self.report.spread += f64::from((0.5 - value).powi(2));
-        // For the logistic function this would be the error itself; `chance` is flatter farther out.
+        // For the logistic function this would be the error itself; `win_rate` is flatter farther out.
         let half = 0.5 * worth;
         let error = (likely - value) / (1.0 + half * half).sqrt();
-        self.by[rows::WIN + 1][0] += error;
-        let row = &self.policy.rows()[rows::WIN];
+        self.by[weight_rows::VALUE + 1][0] += error;
+        let row = &self.policy.rows()[weight_rows::VALUE];
         for channel in 0..CHANNELS {
-            self.by[rows::WIN][channel] += error * mean[channel];
-            for place in picture.places() {
-                back[place][channel] += picture.on_board()[place] * error * row[channel] / picture.area();
+            self.by[weight_rows::VALUE][channel] += error * mean[channel];
+            for place in board.places() {
+                back[place][channel] += board.on_board()[place] * error * row[channel] / board.area();
             }
         }
     }
 
-    /// Takes the slope back through a layer.
-    fn add_layer(&mut self, number: usize, thought: &Thought, picture: &Picture, back: &mut [Known]) {
-        let (input, output) = (&thought.layers[number], &thought.layers[number + 1]);
+    /// Takes the gradient back through a layer.
+    fn add_layer(&mut self, number: usize, activations: &Activations, board: &BoardFeatures, back: &mut [Channels]) {
+        let (input, output) = (&activations.layers[number], &activations.layers[number + 1]);
         // What went through: where something was added.
         let mut through = vec![[0.0; CHANNELS]; back.len()];
-        for place in picture.places() {
+        for place in board.places() {
             for channel in 0..CHANNELS {
                 let added = output[place][channel] - input[place][channel];
                 through[place][channel] = if added > 0.0 { back[place][channel] } else { 0.0 };
             }
         }
-        let cells: Vec<usize> = picture.cells().collect();
+        let cells: Vec<usize> = board.cells().collect();
         for &cell in &cells {
-            add(&mut self.by[rows::layer(number + 1) - 1], &through[cell]);
+            add(&mut self.by[weight_rows::layer(number + 1) - 1], &through[cell]);
         }
-        let distances = picture.distances();
+        let distances = board.distances();
         for (near, &distance) in distances.iter().enumerate() {
-            let rows = self.by[rows::layer(number) + near * CHANNELS..].first_chunk_mut().expect("a layer has rows");
+            let rows =
+                self.by[weight_rows::layer(number) + near * CHANNELS..].first_chunk_mut().expect("a layer has rows");
             add_products(rows, input, &through, &cells, distance);
         }
         let opposite = distances.map(|distance| -distance);
         let mut sums = vec![[0.0; CHANNELS]; back.len()];
-        take_back(&mut sums, &through, &opposite, &self.turned[number], picture);
+        take_back(&mut sums, &through, &opposite, &self.turned[number], board);
         for &cell in &cells {
             add(&mut back[cell], &sums[cell]);
         }
     }
 
-    fn add_features(&mut self, thought: &Thought, picture: &Picture, back: &[Known]) {
-        for cell in picture.cells() {
-            let known = &thought.layers[0][cell];
+    fn add_features(&mut self, activations: &Activations, board: &BoardFeatures, back: &[Channels]) {
+        for cell in board.cells() {
+            let known = &activations.layers[0][cell];
             let through = std::array::from_fn(|channel| if known[channel] > 0.0 { back[cell][channel] } else { 0.0 });
-            add(&mut self.by[rows::BEGIN], &through);
-            for (near, &distance) in picture.distances().iter().enumerate() {
-                let features = picture.features()[cell.wrapping_add_signed(distance)];
+            add(&mut self.by[weight_rows::FIRST_BIAS], &through);
+            for (near, &distance) in board.distances().iter().enumerate() {
+                let features = board.features()[cell.wrapping_add_signed(distance)];
                 for feature in (0..FEATURES).filter(|feature| features >> feature & 1 != 0) {
                     add(&mut self.by[near * FEATURES + feature], &through);
                 }
@@ -303,22 +310,28 @@ impl<'a> Slope<'a> {
     }
 }
 
-fn add(sums: &mut Known, row: &Known) {
+fn add(sums: &mut Channels, row: &Channels) {
     sums.iter_mut().zip(row).for_each(|(sum, more)| *sum += more);
 }
 
-/// Adds, for each cell, the products of what a neighbour knows and of the slope at the cell.
+/// Adds, for each cell, the products of what a neighbour knows and of the gradient at the cell.
 #[inline(never)]
-fn add_products(rows: &mut [Known; CHANNELS], input: &[Known], through: &[Known], cells: &[usize], distance: isize) {
+fn add_products(
+    rows: &mut [Channels; CHANNELS],
+    input: &[Channels],
+    through: &[Channels],
+    cells: &[usize],
+    distance: isize,
+) {
     // Half of the channels at a time: so many sums stay in registers.
     for half in 0..2 {
         let mut sums = [[0.0; CHANNELS]; CHANNELS / 2];
         for &cell in cells {
-            let (from, slope) = (&input[cell.wrapping_add_signed(distance)], &through[cell]);
+            let (from, gradient) = (&input[cell.wrapping_add_signed(distance)], &through[cell]);
             for (channel, sums) in sums.iter_mut().enumerate() {
                 let known = from[half * CHANNELS / 2 + channel];
-                for (sum, slope) in sums.iter_mut().zip(slope) {
-                    *sum += known * slope;
+                for (sum, gradient) in sums.iter_mut().zip(gradient) {
+                    *sum += known * gradient;
                 }
             }
         }
@@ -328,12 +341,18 @@ fn add_products(rows: &mut [Known; CHANNELS], input: &[Known], through: &[Known]
     }
 }
 
-/// Takes the slope back to the neighbours.
+/// Takes the gradient back to the neighbours.
 #[inline(never)]
-fn take_back(to: &mut [Known], through: &[Known], opposite: &[isize; NEAR], weights: &[Known], picture: &Picture) {
-    for at in picture.places().step_by(BLOCK) {
+fn take_back(
+    to: &mut [Channels],
+    through: &[Channels],
+    opposite: &[isize; NEIGHBOURS],
+    weights: &[Channels],
+    board: &BoardFeatures,
+) {
+    for at in board.places().step_by(BLOCK) {
         let mut sums = [[0.0; CHANNELS]; BLOCK];
-        take_in(&mut sums, through, opposite, weights, at);
+        accumulate(&mut sums, through, opposite, weights, at);
         to[at..at + BLOCK].copy_from_slice(&sums);
     }
 }
@@ -364,30 +383,30 @@ mod tests {
             training.go_through(&examples, round, 150);
         }
         let after = training.check(&examples);
-        assert!(after.surprise < 0.8 * before.surprise, "{} of {}", after.surprise, before.surprise);
+        assert!(after.loss < 0.8 * before.loss, "{} of {}", after.loss, before.loss);
     }
 
     /// The error of the placements of one example.
-    fn error(policy: &Policy, example: &Example) -> f64 {
-        let mut slope = Slope::new(policy);
-        slope.add(example);
-        slope.report.surprise
+    fn error(policy: &PolicyNet, example: &Example) -> f64 {
+        let mut gradient = Gradient::new(policy);
+        gradient.add(example);
+        gradient.report.loss
     }
 
     #[test]
-    fn the_slope_is_what_small_changes_show() {
+    fn the_gradient_is_what_small_changes_show() {
         let example = &some_examples()[5];
         let policy = Training::new(2).policy;
-        let mut slope = Slope::new(&policy);
-        // The chance to win has a slope of its own; only placements are compared here.
-        let thought = policy.think(&example.picture);
-        let mut back = vec![[0.0; CHANNELS]; thought.layers[DEPTH].len()];
-        slope.add_placements(&thought, &example.placements, &mut back);
+        let mut gradient = Gradient::new(&policy);
+        // The chance to win has a gradient of its own; only placements are compared here.
+        let activations = policy.forward(&example.board);
+        let mut back = vec![[0.0; CHANNELS]; activations.layers[DEPTH].len()];
+        gradient.add_placements(&activations, &example.placements, &mut back);
         for number in (0..DEPTH).rev() {
-            slope.add_layer(number, &thought, &example.picture, &mut back);
+            gradient.add_layer(number, &activations, &example.board, &mut back);
         }
-        slope.add_features(&thought, &example.picture, &back);
-        let found: &[f32] = slope.by.as_flattened();
+        gradient.add_features(&activations, &example.board, &back);
+        let found: &[f32] = gradient.by.as_flattened();
         let mut steep = 0;
         for index in (0..policy.weights.len()).step_by(31) {
             let at = |change: f32| {
@@ -397,10 +416,10 @@ mod tests {
             };
             let expected = (at(1e-3) - at(-1e-3)) / 2e-3;
             let found = f64::from(found[index]);
-            // Near a bend, where a sum crosses zero, a small change shows something between the slopes on both sides.
+            // Near a bend, where a sum crosses zero, a small change shows something between the gradient on both sides.
             assert!((found - expected).abs() < 0.01 + 0.1 * expected.abs(), "{index}: {found} for {expected}");
             steep += usize::from(expected.abs() > 0.05);
         }
-        assert!(steep > 10, "only {steep} slopes were steep enough to tell a wrong one");
+        assert!(steep > 10, "only {steep} gradient were steep enough to tell a wrong one");
     }
 }

@@ -12,13 +12,13 @@ pub fn of_board(board: Board) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use slipway_engine::Judged;
+    use slipway_engine::training::ValueInput;
     use slipway_games::{Game, Pie, Position, Setup, Slicron, Slyde};
 
     use super::*;
 
     /// Plays a game, and compares what a network sees in every position with what it sees when the board is turned.
-    fn check<G: Judged>(game: Game, size: u8, of: impl Fn(Position) -> Option<G>, count: usize) {
+    fn check<G: ValueInput>(game: Game, size: u8, of: impl Fn(Position) -> Option<G>, count: usize) {
         let board = game.board(size).expect("a size of the game");
         let (cells, symmetries) = (board.cells().collect::<Vec<_>>(), of_board(board));
         assert_eq!(symmetries.len(), count, "{game}");

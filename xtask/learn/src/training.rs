@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{HIDDEN, Weights, chance};
+use slipway_engine::training::{HIDDEN, ValueWeights, win_rate};
 
 use crate::examples::{Examples, below};
 
@@ -15,7 +15,7 @@ const LASTING: [f32; 2] = [0.9, 0.999];
 
 /// A network that is learning.
 pub struct Training {
-    weights: Weights,
+    weights: ValueWeights,
     states: usize,
     symmetries: Vec<Vec<usize>>,
     dice: Xoshiro256PlusPlus,
@@ -25,10 +25,10 @@ pub struct Training {
 }
 
 /// What a network computes on the way to its judgement.
-struct Thought {
+struct Activations {
     rows: Vec<usize>,
     sums: Vec<f32>,
-    worth: f32,
+    output: f32,
 }
 
 impl Training {
@@ -39,18 +39,18 @@ impl Training {
             let mut unit = || (dice.next_u64() >> 40) as f32 / (1 << 24) as f32;
             (0..count).map(|_| (2.0 * unit() - 1.0) * size).collect()
         };
-        let weights = Weights {
-            begin: vec![0.1; HIDDEN],
+        let weights = ValueWeights {
+            hidden_bias: vec![0.1; HIDDEN],
             rows: small(cells * states * HIDDEN, 1.0 / (cells as f32).sqrt()),
-            worth: small(HIDDEN, 1.0 / (HIDDEN as f32).sqrt()),
-            bias: 0.0,
+            output_weights: small(HIDDEN, 1.0 / (HIDDEN as f32).sqrt()),
+            output_bias: 0.0,
         };
         let count = weights.rows.len() + 2 * HIDDEN + 1;
         Training { weights, states, symmetries, dice, means: vec![[0.0; 2]; count], steps: 0 }
     }
 
     /// What it has learned.
-    pub fn weights(&self) -> &Weights {
+    pub fn weights(&self) -> &ValueWeights {
         &self.weights
     }
 
@@ -61,70 +61,75 @@ impl Training {
             let other = below(&mut self.dice, last as u32 + 1) as usize;
             order.swap(last, other);
         }
-        let mut slope = Weights {
-            begin: vec![0.0; HIDDEN],
+        let mut gradient = ValueWeights {
+            hidden_bias: vec![0.0; HIDDEN],
             rows: vec![0.0; self.weights.rows.len()],
-            worth: vec![0.0; HIDDEN],
-            bias: 0.0,
+            output_weights: vec![0.0; HIDDEN],
+            output_bias: 0.0,
         };
         let mut done = 0;
         for batch in order.chunks(BATCH) {
             for &number in batch {
                 let (states, value) = examples.get(number as usize);
                 let symmetry = below(&mut self.dice, self.symmetries.len() as u32) as usize;
-                let thought = self.think(states, symmetry);
-                self.add_slope(&mut slope, &thought, value, batch.len());
+                let activations = self.forward(states, symmetry);
+                self.add_gradient(&mut gradient, &activations, value, batch.len());
             }
             done += batch.len();
             let way = (round as f32 + done as f32 / order.len() as f32) / rounds as f32;
-            self.step(&mut slope, RATE * (1.0 - way).max(0.01));
+            self.step(&mut gradient, RATE * (1.0 - way).max(0.01));
         }
     }
 
-    fn think(&self, states: &[u8], symmetry: usize) -> Thought {
+    fn forward(&self, states: &[u8], symmetry: usize) -> Activations {
         let to = &self.symmetries[symmetry];
         let row = |(cell, &state): (usize, &u8)| (to[cell] * self.states + usize::from(state)) * HIDDEN;
         let rows: Vec<usize> = states.iter().enumerate().map(row).collect();
-        let mut sums = self.weights.begin.clone();
+        let mut sums = self.weights.hidden_bias.clone();
         for &row in &rows {
             add(&mut sums, &self.weights.rows[row..row + HIDDEN]);
         }
-        let worth = sums.iter().zip(&self.weights.worth).map(|(sum, worth)| sum.clamp(0.0, 1.0) * worth);
-        let worth = self.weights.bias + worth.sum::<f32>();
-        Thought { rows, sums, worth }
+        let output = sums.iter().zip(&self.weights.output_weights).map(|(sum, weight)| sum.clamp(0.0, 1.0) * weight);
+        let output = self.weights.output_bias + output.sum::<f32>();
+        Activations { rows, sums, output }
     }
 
-    /// Adds the slope of the cross entropy between what was thought and what is true, as one of so many.
-    fn add_slope(&self, slope: &mut Weights, thought: &Thought, value: f32, of: usize) {
-        let half = 0.5 * thought.worth;
-        // For the logistic function this would be the error itself; `chance` is flatter farther out.
-        let error = (chance(thought.worth) - value) / (1.0 + half * half).sqrt() / of as f32;
-        slope.bias += error;
+    /// Adds the gradient of the cross entropy between what was activations and what is true, as one of so many.
+    fn add_gradient(&self, gradient: &mut ValueWeights, activations: &Activations, value: f32, of: usize) {
+        let half = 0.5 * activations.output;
+        // For the logistic function this would be the error itself; `win_rate` is flatter farther out.
+        let error = (win_rate(activations.output) - value) / (1.0 + half * half).sqrt() / of as f32;
+        gradient.output_bias += error;
         let mut hidden = [0.0; HIDDEN];
-        for (number, &sum) in thought.sums.iter().enumerate() {
-            slope.worth[number] += error * sum.clamp(0.0, 1.0);
+        for (number, &sum) in activations.sums.iter().enumerate() {
+            gradient.output_weights[number] += error * sum.clamp(0.0, 1.0);
             if (0.0..1.0).contains(&sum) {
-                hidden[number] = error * self.weights.worth[number];
+                hidden[number] = error * self.weights.output_weights[number];
             }
         }
-        add(&mut slope.begin, &hidden);
-        for &row in &thought.rows {
-            add(&mut slope.rows[row..row + HIDDEN], &hidden);
+        add(&mut gradient.hidden_bias, &hidden);
+        for &row in &activations.rows {
+            add(&mut gradient.rows[row..row + HIDDEN], &hidden);
         }
     }
 
-    /// Goes a step down the slope, and levels it for the next.
-    fn step(&mut self, slope: &mut Weights, rate: f32) {
+    /// Goes a step down the gradient, and levels it for the next.
+    fn step(&mut self, gradient: &mut ValueWeights, rate: f32) {
         self.steps += 1;
         let begun = LASTING.map(|lasting| 1.0 - lasting.powi(self.steps));
-        let Weights { begin, rows, worth, bias } = &mut self.weights;
-        let weights = rows.iter_mut().chain(begin).chain(worth).chain([bias]);
-        let slopes = slope.rows.iter_mut().chain(&mut slope.begin).chain(&mut slope.worth).chain([&mut slope.bias]);
-        for ((weight, slope), means) in weights.zip(slopes).zip(&mut self.means) {
-            means[0] = LASTING[0] * means[0] + (1.0 - LASTING[0]) * *slope;
-            means[1] = LASTING[1] * means[1] + (1.0 - LASTING[1]) * *slope * *slope;
+        let ValueWeights { hidden_bias, rows, output_weights, output_bias } = &mut self.weights;
+        let weights = rows.iter_mut().chain(hidden_bias).chain(output_weights).chain([output_bias]);
+        let gradients = gradient
+            .rows
+            .iter_mut()
+            .chain(&mut gradient.hidden_bias)
+            .chain(&mut gradient.output_weights)
+            .chain([&mut gradient.output_bias]);
+        for ((weight, gradient), means) in weights.zip(gradients).zip(&mut self.means) {
+            means[0] = LASTING[0] * means[0] + (1.0 - LASTING[0]) * *gradient;
+            means[1] = LASTING[1] * means[1] + (1.0 - LASTING[1]) * *gradient * *gradient;
             *weight -= rate * (means[0] / begun[0]) / ((means[1] / begun[1]).sqrt() + 1e-8);
-            *slope = 0.0;
+            *gradient = 0.0;
         }
     }
 
@@ -133,7 +138,7 @@ impl Training {
         let (mut left, mut all) = (0.0, 0.0);
         for number in 0..examples.len() {
             let (states, value) = examples.get(number);
-            left += f64::from(chance(self.think(states, 0).worth) - value).powi(2);
+            left += f64::from(win_rate(self.forward(states, 0).output) - value).powi(2);
             all += f64::from(0.5 - value).powi(2);
         }
         1.0 - left / all

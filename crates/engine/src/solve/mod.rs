@@ -5,75 +5,103 @@
 //!
 //! | file | what is there |
 //! |---|---|
-//! | `search.rs`, `table.rs` | proof-number search and its table, the same for all games |
+//! | `dfpn.rs`, `table.rs` | proof-number search and its transposition table, the same for all games |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
-//! | `study.rs` | what the search asks about a game |
-//! | `slash.rs`, `crossway.rs`, … | what each game knows, and why that is sound |
-//! | `length.rs` | the quickest way to a win |
+//! | `solved.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
+//! | `shortest.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
-mod crossway;
+mod dfpn;
 mod grid;
-mod length;
-mod search;
-mod slash;
-mod slicron;
-mod slither;
-mod slyde;
+mod position;
+mod shortest;
 mod strategy;
-mod study;
 mod table;
-mod ways;
 
-use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
+use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Symmetry, Turn, WonBy, for_each_game};
 
-pub use self::length::Reach;
-pub use self::search::{Progress, Watch};
+pub use self::dfpn::{Progress, Watch};
+pub use self::shortest::Reach;
 pub use self::strategy::{Hold, Strategy};
 
-use self::grid::Grid;
-use self::search::Search;
-use self::slyde::Tiles;
-use self::study::{Goal, Ruled, Study, Wide};
-use crate::engine::Verdict;
+pub(crate) use self::grid::{Grid, Identity, bits, word};
+pub(crate) use self::position::{
+    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Solvable, SolverPosition, TurnSteps,
+};
+pub(crate) use self::table::{Key, WHOLE_BOARD};
+
+use self::dfpn::DfPn;
+use self::position::LargeBoard;
+use crate::connections::Distances;
+use crate::verdict::Verdict;
 
 /// Solves positions of one game on one board.
 pub struct Solver {
     /// One for each question that tells the outcomes of the game apart.
-    searches: Vec<Search>,
+    searches: Vec<DfPn>,
 }
 
-/// Does something with a position as the solver studies it.
-macro_rules! studied {
-    ($search:expr, $position:expr, $study:ident => $do:expr) => {
-        match $position {
-            position if !$search.grid.fits() => {
-                let $study = &Wide(position.clone());
-                $do
+/// Distances of more stones are not told apart.
+const FAR: u8 = 12;
+
+/// How many stones the sides are away from joining their edges. It decides nothing but the order in which turns are tried.
+pub(crate) fn distances(grid: &Grid, stones: [u64; 2], free: [u64; 2]) -> Distances<64> {
+    Distances::of(&grid.lattice, stones.map(word), free.map(word), FAR)
+}
+
+/// How much there is to do for the side to move, and for the other: proof numbers to begin with.
+///
+/// Squares of the distances: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too.
+pub(crate) fn guess_by_distance(distances: &Distances<64>, mover: Side) -> FirstGuess {
+    let [own, other] = [mover, mover.opponent()].map(|side| u64::from(distances.shortest(side).max(1).pow(2)));
+    FirstGuess::Open(own, other)
+}
+
+macro_rules! dispatch {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        /// Does something with a position as the solver searches it.
+        macro_rules! solved {
+            ($search:expr, $position:expr, $solved:ident => $do:expr) => {
+                match $position {
+                    position if !$search.grid.fits() => {
+                        let $solved = &LargeBoard(position.clone());
+                        $do
+                    }
+                    $(Position::$Game(position) => {
+                        let $solved = &position.solved(&$search.grid);
+                        $do
+                    })*
+                }
+            };
+        }
+
+        fn keeps_rules(game: Game, mover: Side, symmetry: Symmetry) -> bool {
+            match game {
+                $(Game::$Game => slipway_games::$Game::keeps_rules(mover, symmetry),)*
             }
-            Position::Crossway(position) => {
-                let $study = &crossway::Stones::of(position, &$search.grid);
-                $do
+        }
+
+        fn path_stones(game: Game) -> Option<u32> {
+            match game {
+                $(Game::$Game => slipway_games::$Game::PATH_STONES,)*
             }
-            Position::Slash(position) => {
-                let $study = &slash::Stones::of(position, &$search.grid);
-                $do
+        }
+
+        fn identity(position: &Position, grid: &Grid) -> Key {
+            match position {
+                $(Position::$Game(position) => position.identity(grid),)*
             }
-            Position::Slither(position) => {
-                let $study = &Ruled(position.clone());
-                $do
-            }
-            Position::Slyde(position) => {
-                let $study = &Tiles::of(position, &$search.grid);
-                $do
-            }
-            Position::Slicron(position) => {
-                let $study = &Ruled(position.clone());
-                $do
+        }
+
+        fn settled(position: &Position, grid: &Grid) -> Option<Outcome> {
+            match position {
+                $(Position::$Game(position) => position.settled(grid),)*
             }
         }
     };
 }
+
+for_each_game!(dispatch);
 
 impl Solver {
     /// A solver that takes about so many bytes at most.
@@ -84,7 +112,8 @@ impl Solver {
             WonBy::Groups => &[Goal::BlackWins, Goal::BlackHolds],
             WonBy::Connection | WonBy::LastPlacement => &[Goal::BlackWins],
         };
-        let search = |&goal| Search::new(Grid::new(game, board), goal, memory / goals.len());
+        let grid = || Grid::new(game, board, |mover, symmetry| keeps_rules(game, mover, symmetry));
+        let search = |&goal| DfPn::new(grid(), goal, memory / goals.len());
         Solver { searches: goals.iter().map(search).collect() }
     }
 
@@ -107,19 +136,9 @@ impl Solver {
     pub fn identity(&self, position: &Position) -> [u64; 2] {
         let grid = self.grid();
         if !grid.fits() {
-            return Wide(position.clone()).identity(grid).key;
+            return LargeBoard(position.clone()).identity(grid).key;
         }
-        match position {
-            // What the search itself looks at has cells filled in.
-            Position::Slash(_) => {
-                let [black, white] = grid.stones(position);
-                let side = position.turn();
-                grid.identity(side, if side == Side::Black { [black, white] } else { [white, black] }).key
-            }
-            Position::Crossway(_) | Position::Slither(_) | Position::Slyde(_) | Position::Slicron(_) => {
-                studied!(self.searches[0], position, study => study.identity(grid).key)
-            }
-        }
+        identity(position, grid)
     }
 
     fn grid(&self) -> &Grid {
@@ -154,9 +173,9 @@ impl Solver {
         turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
         if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none()) {
             let search = &self.searches[0];
-            let in_sight = studied!(search, position, study => study.winning_cell(&search.grid));
+            let in_sight = solved!(search, position, solved => solved.winning_cell(&search.grid));
             if let Some(cell) = in_sight {
-                return Some(Turn::Place(self.grid().cells[cell]));
+                return Some(Turn::Place(self.grid().cells()[cell]));
             }
         }
         let at_hand = turns.iter().find(|turn| self.peek(&after(position, turn)) == Some(aim));
@@ -210,7 +229,7 @@ impl Solver {
             let search = &mut self.searches[order(side, asked, questions)];
             let others = before - search.nodes;
             let mut all = |progress: Progress| watch(Progress { nodes: progress.nodes + others, ..progress });
-            answers.push(studied!(search, position, study => search.prove(study, &mut all))?);
+            answers.push(solved!(search, position, solved => search.prove(solved, &mut all))?);
             if answers == [true] {
                 break;
             }
@@ -228,7 +247,7 @@ impl Solver {
         let mut answers = Vec::new();
         for asked in 0..questions {
             let search = &self.searches[order(side, asked, questions)];
-            answers.push(studied!(search, position, study => search.peek(study))?);
+            answers.push(solved!(search, position, solved => search.peek(solved))?);
             if answers == [true] {
                 break;
             }
@@ -239,13 +258,13 @@ impl Solver {
     /// The cells of the winner's strategy as far as it is known at a look, or all.
     fn carrier(&self, position: &Position) -> u64 {
         let search = &self.searches[0];
-        studied!(search, position, study => search.carrier(study))
+        solved!(search, position, solved => search.carrier(solved))
     }
 
     fn toughest(&self, position: &Position) -> Option<Turn> {
         let hardness = |turn: &Turn| {
             let after = after(position, turn);
-            let efforts = self.searches.iter().map(|search| studied!(search, &after, study => search.effort(study)));
+            let efforts = self.searches.iter().map(|search| solved!(search, &after, solved => search.effort(solved)));
             // Nothing is easier to refute than a turn that allows the end of the game next. Where a look shows the winner's strategy, the more cells it needs the better.
             let carrier = if after.outcome().is_none() { self.carrier(&after) } else { 0 };
             (after.outcome().is_none(), carrier.count_ones(), efforts.max())

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use slipway_games::{Position, Rules, Turn};
 
 use super::{Solver, Watch, after, without_pie_ahead};
-use crate::engine::Verdict;
+use crate::verdict::{RootPlayer, Verdict};
 
 /// What a strategy gets at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub enum Hold {
 /// What one of the players does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
-    /// Whether it is for the player to move first, or for the other.
-    pub for_mover: bool,
+    /// Whose it is.
+    pub player: RootPlayer,
     /// What it gets.
     pub hold: Hold,
     /// The player's turns in the order of the walk.
@@ -34,23 +34,23 @@ impl Solver {
     /// The strategies that prove the result of a position: the winner's, or in a draw one for each player. None if they are not found in time.
     pub fn strategies(&mut self, position: &Position, watch: Watch<'_>) -> Option<Vec<Strategy>> {
         let position = &without_pie_ahead(position);
-        let claims: &[(bool, Hold)] = match self.verdict(position, watch)? {
-            Verdict::Win => &[(true, Hold::Win)],
-            Verdict::Loss => &[(false, Hold::Win)],
-            Verdict::Draw => &[(true, Hold::Draw), (false, Hold::Draw)],
+        let claims: &[(RootPlayer, Hold)] = match self.verdict(position, watch)? {
+            Verdict::Win => &[(RootPlayer::Mover, Hold::Win)],
+            Verdict::Loss => &[(RootPlayer::Other, Hold::Win)],
+            Verdict::Draw => &[(RootPlayer::Mover, Hold::Draw), (RootPlayer::Other, Hold::Draw)],
         };
         let mut strategies = Vec::new();
-        for &(for_mover, hold) in claims {
-            let turns = self.walk(position, for_mover, watch)?;
-            strategies.push(Strategy { for_mover, hold, turns });
+        for &(player, hold) in claims {
+            let turns = self.walk(position, player, watch)?;
+            strategies.push(Strategy { player, hold, turns });
         }
         Some(strategies)
     }
 
-    fn walk(&mut self, begin: &Position, for_mover: bool, watch: Watch<'_>) -> Option<Vec<Turn>> {
+    fn walk(&mut self, begin: &Position, player: RootPlayer, watch: Watch<'_>) -> Option<Vec<Turn>> {
         let mut turns = Vec::new();
         let mut seen = HashSet::new();
-        let mut ahead = vec![(begin.clone(), for_mover)];
+        let mut ahead = vec![(begin.clone(), player == RootPlayer::Mover)];
         while let Some((position, own_turn)) = ahead.pop() {
             if position.outcome().is_some() || !seen.insert((position.to_string(), own_turn)) {
                 continue;

@@ -1,4 +1,4 @@
-//! What is known of positions: a table of bounded size.
+//! The transposition table: what is known of positions, in bounded memory.
 //!
 //! Entries of the same bucket compete: the one with the least work behind it goes first, as it is the cheapest to find again. The table starts small and
 //! doubles until it has what it may have, so that a small question does not pay for a large table.
@@ -7,35 +7,35 @@
 //! only 0 and [`NEVER`] say something for certain.
 
 /// A position up to symmetry; see [`Identity`](super::grid::Identity) for how far equal keys mean equal positions.
-pub(super) type Key = [u64; 2];
+pub(crate) type Key = [u64; 2];
 
 /// The number that stands for "never". Sums of a whole board of such numbers fit in a word.
-pub(super) const NEVER: u64 = 1 << 50;
+pub(crate) const NEVER: u64 = 1 << 50;
 
 /// How many cells at least have to be decided to prove that the side to move succeeds (`proof`), and that it fails (`disproof`), as far as is known;
 /// and for a decided position the cells that the winner's strategy needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) proof: u64,
-    pub(super) disproof: u64,
-    pub(super) carrier: u64,
+pub(crate) struct ProofNumbers {
+    pub(crate) proof: u64,
+    pub(crate) disproof: u64,
+    pub(crate) carrier: u64,
 }
 
 /// The carrier of a strategy of which nothing is known: it may need every cell.
-pub(super) const WHOLE_BOARD: u64 = u64::MAX;
+pub(crate) const WHOLE_BOARD: u64 = u64::MAX;
 
-impl Numbers {
-    pub(super) fn decided(mover_succeeds: bool, carrier: u64) -> Numbers {
+impl ProofNumbers {
+    pub(crate) fn decided(mover_succeeds: bool, carrier: u64) -> ProofNumbers {
         let (proof, disproof) = if mover_succeeds { (0, NEVER) } else { (NEVER, 0) };
-        Numbers { proof, disproof, carrier }
+        ProofNumbers { proof, disproof, carrier }
     }
 
-    pub(super) fn open(proof: u64, disproof: u64) -> Numbers {
-        Numbers { proof, disproof, carrier: WHOLE_BOARD }
+    pub(crate) fn open(proof: u64, disproof: u64) -> ProofNumbers {
+        ProofNumbers { proof, disproof, carrier: WHOLE_BOARD }
     }
 
     /// Whether the side to move succeeds, if that is known.
-    pub(super) fn verdict(&self) -> Option<bool> {
+    pub(crate) fn verdict(&self) -> Option<bool> {
         match (self.proof, self.disproof) {
             (0, _) => Some(true),
             (_, 0) => Some(false),
@@ -56,13 +56,13 @@ struct Entry {
 const FREE: Entry = Entry { key: [0; 2], carrier: 0, rest: 0 };
 
 impl Entry {
-    fn new(key: Key, numbers: Numbers, effort: u64) -> Entry {
+    fn new(key: Key, numbers: ProofNumbers, effort: u64) -> Entry {
         let rest = shortened(numbers.proof) | shortened(numbers.disproof) << NUMBER | effort << (2 * NUMBER);
         Entry { key, carrier: numbers.carrier, rest }
     }
 
-    fn numbers(&self) -> Numbers {
-        Numbers { proof: full(self.rest), disproof: full(self.rest >> NUMBER), carrier: self.carrier }
+    fn numbers(&self) -> ProofNumbers {
+        ProofNumbers { proof: full(self.rest), disproof: full(self.rest >> NUMBER), carrier: self.carrier }
     }
 
     /// How many positions the longest visit to this one looked at, in steps of a quarter of an octave; 0 if the entry is free.
@@ -95,34 +95,34 @@ fn effort(work: u64) -> u64 {
 const BUCKET: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 10;
 
-pub(super) struct Table {
+pub(crate) struct TranspositionTable {
     entries: Vec<Entry>,
     most_buckets: usize,
     used: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table that never takes more than so many bytes, but for a smallest one.
-    pub(super) fn new(memory: usize) -> Table {
+    pub(crate) fn new(memory: usize) -> TranspositionTable {
         // While it doubles, the old half is there, too.
         let most = memory * 2 / 3 / (BUCKET * size_of::<Entry>());
         let halved =
             std::iter::successors(Some(most), |buckets| Some(buckets / 2)).find(|&buckets| buckets < 2 * FIRST_BUCKETS);
         let first = halved.unwrap_or(0).max(FIRST_BUCKETS);
-        Table { entries: vec![FREE; first * BUCKET], most_buckets: most, used: 0 }
+        TranspositionTable { entries: vec![FREE; first * BUCKET], most_buckets: most, used: 0 }
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }
 
     #[inline(always)]
-    pub(super) fn find(&self, key: Key) -> Option<Numbers> {
+    pub(crate) fn find(&self, key: Key) -> Option<ProofNumbers> {
         self.entry(key).map(Entry::numbers)
     }
 
     /// How much the longest visit to this position looked at: the more, the greater.
-    pub(super) fn effort(&self, key: Key) -> u64 {
+    pub(crate) fn effort(&self, key: Key) -> u64 {
         self.entry(key).map_or(0, Entry::effort)
     }
 
@@ -132,7 +132,7 @@ impl Table {
         self.entries[begin..begin + BUCKET].iter().find(|entry| entry.key == key && entry.rest != 0)
     }
 
-    pub(super) fn put(&mut self, key: Key, numbers: Numbers, work: u64) {
+    pub(crate) fn put(&mut self, key: Key, numbers: ProofNumbers, work: u64) {
         let buckets = self.entries.len() / BUCKET;
         if self.used * 4 > self.entries.len() * 3 && buckets * 2 <= self.most_buckets {
             self.double();
@@ -178,14 +178,14 @@ mod tests {
     #[test]
     fn the_table_stays_within_its_memory_and_keeps_what_took_long() {
         let memory = 1 << 20;
-        let mut table = Table::new(memory);
-        table.put([7, 7], Numbers::decided(true, 3), 1_000_000);
+        let mut table = TranspositionTable::new(memory);
+        table.put([7, 7], ProofNumbers::decided(true, 3), 1_000_000);
         for number in 0..100_000 {
-            table.put([number, 1], Numbers::open(1, 2), 1);
+            table.put([number, 1], ProofNumbers::open(1, 2), 1);
             assert!(table.bytes() <= memory);
         }
-        assert_eq!(table.find([7, 7]), Some(Numbers::decided(true, 3)));
-        assert_eq!(table.find([99_999, 1]), Some(Numbers::open(1, 2)));
+        assert_eq!(table.find([7, 7]), Some(ProofNumbers::decided(true, 3)));
+        assert_eq!(table.find([99_999, 1]), Some(ProofNumbers::open(1, 2)));
         assert_eq!(table.find([100_000, 1]), None);
     }
 }

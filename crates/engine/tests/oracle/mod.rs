@@ -2,46 +2,41 @@
 
 use std::collections::HashMap;
 
-use slipway_games::{Outcome, Position, Rules, Turn};
+use slipway_engine::Verdict;
+use slipway_games::{Position, Rules, Turn};
 
-/// Half points of the side to move: 2, 1 or 0. Not for positions with the pie option ahead.
+/// What the side to move gets. Not for positions with the pie option ahead.
 #[derive(Default)]
 pub struct Oracle {
-    known: HashMap<String, u8>,
+    known: HashMap<String, Verdict>,
 }
 
 impl Oracle {
-    /// None if more than so many positions would have to be looked at.
-    pub fn points(&mut self, position: &Position, most: usize) -> Option<u8> {
+    /// None if it would take more than so many positions.
+    pub fn verdict(&mut self, position: &Position, most: usize) -> Option<Verdict> {
         if let Some(outcome) = position.outcome() {
-            return Some(match outcome {
-                Outcome::Draw => 1,
-                Outcome::Won(side) => u8::from(side == position.turn()) * 2,
-            });
+            return Some(Verdict::of(outcome, position.turn()));
         }
         let key = position.to_string();
-        if let Some(&points) = self.known.get(&key) {
-            return Some(points);
+        if let Some(&verdict) = self.known.get(&key) {
+            return Some(verdict);
         }
         if self.known.len() >= most {
             return None;
         }
-        let mut best = 0;
-        for (_, points) in self.all(position, most)? {
-            best = best.max(points);
-        }
+        let best = self.all(position, most)?.into_iter().map(|(_, verdict)| verdict).max().expect("there is a turn");
         self.known.insert(key, best);
         Some(best)
     }
 
     /// What each turn leads to, for the side to move.
-    pub fn all(&mut self, position: &Position, most: usize) -> Option<Vec<(Turn, u8)>> {
+    pub fn all(&mut self, position: &Position, most: usize) -> Option<Vec<(Turn, Verdict)>> {
         let mut all = Vec::new();
         for turn in position.legal_turns() {
             let after = position.after(&turn).expect("a listed turn is legal");
-            let points = 2 - self.points(&after, most)?;
-            all.push((turn, points));
-            if all.len() > 1 && points == 2 && self.known.len() >= most {
+            let verdict = self.verdict(&after, most)?.for_opponent();
+            all.push((turn, verdict));
+            if all.len() > 1 && verdict == Verdict::Win && self.known.len() >= most {
                 return None;
             }
         }

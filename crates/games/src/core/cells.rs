@@ -4,6 +4,8 @@
 //! WebAssembly, where 128-bit words do not. A spare row below and above the board lets code look at the
 //! rows next to a row without asking whether there are any.
 
+use std::ops::{BitAnd, BitOr, Sub};
+
 use crate::core::board::{Board, Cell, MAX_ROWS};
 
 /// A set of cells of one board.
@@ -60,6 +62,12 @@ impl CellSet {
         &mut self.lines[line]
     }
 
+    /// Which lines have a cell of the set, a bit each.
+    #[inline(always)]
+    pub(crate) fn lines(&self) -> u32 {
+        self.lines.iter().enumerate().fold(0, |lines, (line, &row)| lines | u32::from(row != 0) << line)
+    }
+
     /// The cells of the set, row by row from the south, then from the west.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..MAX_ROWS as u8).flat_map(|row| {
@@ -84,6 +92,31 @@ impl CellSet {
     #[inline(always)]
     pub fn remove(&mut self, cell: Cell) {
         self.lines[usize::from(cell.row()) + 1] &= !(1 << cell.column());
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    #[inline(always)]
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet { lines: std::array::from_fn(|line| self.lines[line] & other.lines[line]) }
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    #[inline(always)]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet { lines: std::array::from_fn(|line| self.lines[line] | other.lines[line]) }
+    }
+}
+
+/// The cells of the one set that are not in the other.
+impl Sub for CellSet {
+    type Output = CellSet;
+    #[inline(always)]
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet { lines: std::array::from_fn(|line| self.lines[line] & !other.lines[line]) }
     }
 }
 

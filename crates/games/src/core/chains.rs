@@ -11,19 +11,10 @@ use crate::core::board::{Board, Cell};
 use crate::core::cells::CellSet;
 use crate::core::effect::Effect;
 use crate::core::illegal::Illegal;
+use crate::core::links::{Links, grow};
 use crate::core::random::mix;
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
-
-/// Which cells are linked to which: given the bits of a row, the bits that they are linked to.
-pub trait Links: Clone + Copy + std::fmt::Debug + PartialEq + Eq {
-    /// In the row to the north.
-    fn north(row: u32) -> u32;
-    /// In the row to the south.
-    fn south(row: u32) -> u32;
-    /// The same links as offsets, for code that walks from cell to cell.
-    const OFFSETS: &'static [(i8, i8)];
-}
 
 /// The stones of both sides and what is linked to their home edges.
 #[derive(Clone, Copy, Debug)]
@@ -184,7 +175,8 @@ impl<L: Links> Chains<L> {
             around.iter().fold(0, |found, &(line, bits)| found | bits & stones.line(line) & !linked.line(line));
         self.linked[side].insert(cell);
         // Mostly the stone is the end of its chain, and nothing else becomes linked by it.
-        let columns = if unlinked == 0 { bit } else { self.link(side, 1 << line) };
+        let columns =
+            if unlinked == 0 { bit } else { grow::<L>(&mut self.linked[side], &self.stones[side], 1 << line) };
         match side {
             Side::Black => self.linked.black.line(usize::from(self.size)) != 0,
             Side::White => columns >> (self.size - 1) != 0,
@@ -235,28 +227,7 @@ impl<L: Links> Chains<L> {
         }
         self.linked[side] = home;
         let lines = if side == Side::Black { 0b10 } else { (2 << self.size) - 2 };
-        self.link(side, lines);
-    }
-
-    /// Links all that is connected to the linked stones of these lines; gives the columns that were looked at.
-    #[inline]
-    fn link(&mut self, side: Side, lines: u32) -> u32 {
-        let stones = &self.stones[side];
-        let linked = &mut self.linked[side];
-        let (mut grown, mut columns) = (lines, 0);
-        while grown != 0 {
-            let line = grown.trailing_zeros() as usize;
-            grown &= grown - 1;
-            let row = spread(linked.line(line), stones.line(line));
-            *linked.line_mut(line) = row;
-            columns |= row;
-            for (next, touched) in [(line + 1, L::north(row)), (line - 1, L::south(row))] {
-                let new = touched & stones.line(next) & !linked.line(next);
-                *linked.line_mut(next) |= new;
-                grown |= u32::from(new != 0) << next;
-            }
-        }
-        columns
+        grow::<L>(&mut self.linked[side], &self.stones[side], lines);
     }
 
     /// The part of a position's key that the stones are.
@@ -265,18 +236,5 @@ impl<L: Links> Chains<L> {
         (1..=usize::from(self.size)).fold(u64::from(self.size), |key, line| {
             mix(key, u64::from(stones.black.line(line)) << 32 | u64::from(stones.white.line(line)))
         })
-    }
-}
-
-/// The runs of `stones` that have a bit of `row`, which are stones, too.
-#[inline(always)]
-fn spread(mut row: u32, stones: u32) -> u32 {
-    // Runs are short, so that this is quicker than any way without a loop.
-    loop {
-        let wider = (row | row << 1 | row >> 1) & stones;
-        if wider == row {
-            return row;
-        }
-        row = wider;
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! Nothing here knows how a particular game is played.
 
-pub(crate) mod bag;
 pub(crate) mod bits;
 pub mod board;
+pub(crate) mod cell_pool;
 pub mod cells;
 pub(crate) mod chains;
 pub(crate) mod effect;
@@ -12,6 +12,7 @@ mod excerpt;
 pub(crate) mod game;
 pub(crate) mod illegal;
 pub(crate) mod info;
+pub(crate) mod links;
 pub(crate) mod random;
 pub(crate) mod rules;
 pub(crate) mod setup;

@@ -16,7 +16,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use slipway_engine::{Hold, Strategy};
+use slipway_engine::{Hold, RootPlayer, Strategy};
 use slipway_games::{Position, Rules};
 
 use crate::failure::Failure;
@@ -55,11 +55,11 @@ impl Claim {
     }
 
     fn of(strategy: &Strategy) -> Claim {
-        match (strategy.for_mover, strategy.hold) {
-            (true, Hold::Win) => Claim::MoverWins,
-            (false, Hold::Win) => Claim::OtherWins,
-            (true, Hold::Draw) => Claim::MoverHolds,
-            (false, Hold::Draw) => Claim::OtherHolds,
+        match (strategy.player, strategy.hold) {
+            (RootPlayer::Mover, Hold::Win) => Claim::MoverWins,
+            (RootPlayer::Other, Hold::Win) => Claim::OtherWins,
+            (RootPlayer::Mover, Hold::Draw) => Claim::MoverHolds,
+            (RootPlayer::Other, Hold::Draw) => Claim::OtherHolds,
         }
     }
 }

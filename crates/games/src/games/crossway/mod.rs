@@ -10,13 +10,14 @@ pub(super) mod model;
 
 pub(crate) use info::INFO;
 
-use crate::core::bag::Bag;
 use crate::core::board::{Board, Cell, DIAGONAL, EIGHT};
+use crate::core::cell_pool::CellPool;
 use crate::core::cells::CellSet;
-use crate::core::chains::{Chains, Links};
+use crate::core::chains::Chains;
 use crate::core::effect::Effect;
 use crate::core::game::Game;
 use crate::core::illegal::Illegal;
+use crate::core::links::Links;
 use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
@@ -71,16 +72,20 @@ impl Crossway {
 
     /// "A player must never complete the formation shown in Figure 2 or a 90 degree rotation of this formation."
     ///
-    /// The formation fills one 2x2 block, so only the four blocks around a cell can be new; in each, the cell diagonally
-    /// opposite is the side's own and the two between are the opponent's.
+    /// The cells of a row where a stone would: given the own stones of the rows to the south, here and to the north, and the opponent's. The formation
+    /// fills one 2x2 block, so only the four blocks around a cell can be new; in each, the cell diagonally opposite is the side's own and the two
+    /// between are the opponent's.
+    #[inline(always)]
+    #[must_use]
+    pub fn crosscuts(own: [u32; 3], other: [u32; 3]) -> u32 {
+        let (north, south) = (other[1] & own[2], other[1] & own[0]);
+        (north >> 1 | north << 1) & other[2] | (south >> 1 | south << 1) & other[0]
+    }
+
     #[inline(always)]
     fn crosscuts_of_line(&self, line: usize, side: Side) -> u32 {
-        let own = self.chains.stones(side);
-        let other = self.chains.stones(side.opponent());
-        let here = other.line(line);
-        let north = here & own.line(line + 1);
-        let south = here & own.line(line - 1);
-        (north >> 1 | north << 1) & other.line(line + 1) | (south >> 1 | south << 1) & other.line(line - 1)
+        let rows = |side| [line - 1, line, line + 1].map(|line| self.chains.stones(side).line(line));
+        Crossway::crosscuts(rows(side), rows(side.opponent()))
     }
 
     #[inline(always)]
@@ -238,8 +243,8 @@ impl Rules for Crossway {
     /// then it is found out once; should a side have joined its edges before, the same stones are gone through again.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         // Cells that may be legal for both sides, and those found forbidden to the opponent.
-        let mut both = Bag::of(&self.chains.empties(), self.chains.size());
-        let mut only = BySide { black: Bag::EMPTY, white: Bag::EMPTY };
+        let mut both = CellPool::of(&self.chains.empties(), self.chains.size());
+        let mut only = BySide { black: CellPool::EMPTY, white: CellPool::EMPTY };
         let mut plies = 0;
         while self.winner.is_none() && self.pie != PieStage::Past {
             let turn = self.play_at_random(&mut both, &mut only, random);
@@ -249,7 +254,7 @@ impl Rules for Crossway {
         let blind = both.len().saturating_sub(usize::from(self.chains.size()).pow(2) / 2);
         if blind > 0 && self.winner.is_none() {
             let before = self.clone();
-            let mut placed = Bag::EMPTY;
+            let mut placed = CellPool::EMPTY;
             while placed.len() < blind {
                 let Some(cell) = self.draw(&mut both, &mut only, random) else { break };
                 placed.put(cell);
@@ -283,7 +288,7 @@ impl Rules for Crossway {
 impl Crossway {
     /// Plays one turn, drawn uniformly.
     #[inline(always)]
-    fn play_at_random(&mut self, both: &mut Bag, only: &mut BySide<Bag>, random: &mut impl Random) -> Turn {
+    fn play_at_random(&mut self, both: &mut CellPool, only: &mut BySide<CellPool>, random: &mut impl Random) -> Turn {
         // The option is open when there is one stone, so that every empty cell is a legal placement.
         if self.swap_open() && random.below(both.len() as u32 + 1) == 0 {
             self.play(Step::Swap);
@@ -303,7 +308,7 @@ impl Crossway {
 
     /// Draws a legal placement of the side to move, if it has any, from the cells that may be legal for both sides and those that may be for one only.
     #[inline(always)]
-    fn draw(&self, both: &mut Bag, only: &mut BySide<Bag>, random: &mut impl Random) -> Option<Cell> {
+    fn draw(&self, both: &mut CellPool, only: &mut BySide<CellPool>, random: &mut impl Random) -> Option<Cell> {
         let side = self.turn;
         loop {
             let (shared, own) = (both.len(), only[side].len());

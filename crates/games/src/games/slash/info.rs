@@ -1,8 +1,8 @@
 //! Slash, by Mark Steere (2008): what others ask about it.
 
 use crate::core::board::Shape;
-use crate::core::chains::Links;
 use crate::core::info::{Diagonals, GameInfo, Ground, PieRule, Piece, Points, Sample, Sizes, TurnForms, WonBy};
+use crate::core::links::Links;
 use crate::core::setup::Content;
 use crate::core::side::{BySide, Side};
 

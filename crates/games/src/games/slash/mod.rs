@@ -10,13 +10,14 @@ pub(super) mod model;
 
 pub(crate) use info::INFO;
 
-use crate::core::bag::Bag;
 use crate::core::board::{Board, Cell, HEXAGONAL};
+use crate::core::cell_pool::CellPool;
 use crate::core::cells::CellSet;
-use crate::core::chains::{Chains, Links};
+use crate::core::chains::Chains;
 use crate::core::effect::Effect;
 use crate::core::game::Game;
 use crate::core::illegal::Illegal;
+use crate::core::links::Links;
 use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
@@ -183,7 +184,7 @@ impl Rules for Slash {
     /// A full board has exactly one winner, so the board is filled without a look at what the stones connect; then only the winner's stones
     /// are followed to the one that joined the edges, and what came after it is taken back.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
-        let mut empties = Bag::of(&self.chains.empties(), self.chains.size());
+        let mut empties = CellPool::of(&self.chains.empties(), self.chains.size());
         let mut plies = 0;
         while self.pie != PieStage::Past && self.winner.is_none() {
             let swaps = u32::from(self.swap_open());

@@ -14,13 +14,14 @@ mod clean;
 mod random;
 
 use self::clean::{bare_diagonal, bare_diagonals, clean_placements, clean_placements_after, is_clean};
-use self::random::Census;
+use self::random::Draws;
 use crate::core::board::{Board, Cell, EIGHT, ORTHOGONAL};
 use crate::core::cells::CellSet;
-use crate::core::chains::{Chains, Links};
+use crate::core::chains::Chains;
 use crate::core::effect::Effect;
 use crate::core::game::Game;
 use crate::core::illegal::Illegal;
+use crate::core::links::Links;
 use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
@@ -421,19 +422,19 @@ impl Rules for Slither {
     /// Draws from all pairs of a shift (or none) and a placement until one is a canonical legal turn, which is quicker by far than counting
     /// some 900 turns; where few of the pairs are, it gives up drawing and counts.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
-        let mut census = Census::of(self);
+        let mut draws = Draws::of(self);
         let mut plies = 0;
         while self.winner.is_none() {
-            let turn = self.random_turn(&census, random);
+            let turn = self.random_turn(&draws, random);
             let side = self.turn;
             match turn {
                 Turn::Place(place) => {
-                    census.place(side, place);
+                    draws.place(side, place);
                     self.place(place);
                 }
                 Turn::ShiftAndPlace { from, to, place } => {
-                    census.shift(side, from, to);
-                    census.place(side, place);
+                    draws.shift(side, from, to);
+                    draws.place(side, place);
                     self.shift(Shift { from, to });
                     self.place(place);
                 }

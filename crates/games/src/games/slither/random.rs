@@ -1,27 +1,27 @@
 //! Random turns, drawn without listing the legal ones.
 
 use super::{Shift, Slither};
-use crate::core::bag::Bag;
-use crate::core::board::{Cell, EIGHT, MAX_ROWS};
+use crate::core::board::{Cell, EIGHT};
+use crate::core::cell_pool::IndexedPool;
 use crate::core::random::Random;
 use crate::core::rules::Rules;
 use crate::core::side::{BySide, Side};
 use crate::core::turn::Turn;
 
 /// How many pairs are drawn before the turns are counted instead.
-const DRAWS: u32 = 150;
+const MOST_DRAWS: u32 = 150;
 
 impl Slither {
-    pub(super) fn random_turn(&self, census: &Census, random: &mut impl Random) -> Turn {
-        let empties = census.empties.len() as u32;
-        let stones = census.stones[self.turn].len() as u32;
+    pub(super) fn random_turn(&self, draws: &Draws, random: &mut impl Random) -> Turn {
+        let empties = draws.empties.len() as u32;
+        let stones = draws.stones[self.turn].len() as u32;
         let swaps = u32::from(self.swap_open());
-        for _ in 0..DRAWS {
+        for _ in 0..MOST_DRAWS {
             let pick = random.below(empties * (1 + 8 * stones) + swaps);
             if pick >= empties * (1 + 8 * stones) {
                 return Turn::Swap;
             }
-            let place = census.empties.at((pick % empties) as usize);
+            let place = draws.empties.at((pick % empties) as usize);
             match pick / empties {
                 0 => {
                     if self.is_clean_placement(place) {
@@ -29,7 +29,7 @@ impl Slither {
                     }
                 }
                 shift => {
-                    let from = census.stones[self.turn].at((shift as usize - 1) / 8);
+                    let from = draws.stones[self.turn].at((shift as usize - 1) / 8);
                     let (east, north) = EIGHT[(shift as usize - 1) % 8];
                     let Some(to) = from.offset(east, north) else { continue };
                     if self.is_canonical_turn(Shift { from, to }, place) {
@@ -66,47 +66,27 @@ impl Slither {
 }
 
 /// Where the stones and the empty cells are, for drawing one.
-pub(super) struct Census {
-    empties: Bag,
-    stones: BySide<Bag>,
-    /// The place of each cell in its bag.
-    places: [u16; 32 * MAX_ROWS],
+pub(super) struct Draws {
+    empties: IndexedPool,
+    stones: BySide<IndexedPool>,
 }
 
-impl Census {
-    pub(super) fn of(position: &Slither) -> Census {
-        let mut census = Census {
-            empties: Bag::EMPTY,
-            stones: BySide { black: Bag::EMPTY, white: Bag::EMPTY },
-            places: [0; 32 * MAX_ROWS],
-        };
-        for cell in position.board().cells() {
-            let bag = match position.chains.stone(cell) {
-                None => &mut census.empties,
-                Some(side) => &mut census.stones[side],
-            };
-            census.places[index(cell)] = bag.len() as u16;
-            bag.put(cell);
+impl Draws {
+    pub(super) fn of(position: &Slither) -> Draws {
+        let stones = |side| position.stones(side).iter().collect();
+        Draws {
+            empties: position.empties().iter().collect(),
+            stones: BySide { black: stones(Side::Black), white: stones(Side::White) },
         }
-        census
     }
 
     pub(super) fn place(&mut self, side: Side, cell: Cell) {
-        let place = self.places[index(cell)];
-        self.empties.take(usize::from(place));
-        self.places[index(self.empties.at(usize::from(place)))] = place;
-        self.places[index(cell)] = self.stones[side].len() as u16;
+        self.empties.remove(cell);
         self.stones[side].put(cell);
     }
 
     pub(super) fn shift(&mut self, side: Side, from: Cell, to: Cell) {
-        let (stone, empty) = (self.places[index(from)], self.places[index(to)]);
-        self.stones[side].replace(usize::from(stone), to);
-        self.empties.replace(usize::from(empty), from);
-        self.places.swap(index(from), index(to));
+        self.stones[side].replace(from, to);
+        self.empties.replace(to, from);
     }
-}
-
-fn index(cell: Cell) -> usize {
-    usize::from(cell.row()) << 5 | usize::from(cell.column())
 }

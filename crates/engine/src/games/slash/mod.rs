@@ -1,0 +1,73 @@
+//! Slash, by Mark Steere: what the engine knows about it.
+
+mod features;
+mod fill;
+mod playout;
+mod solve;
+
+use std::sync::LazyLock;
+
+use slipway_games::{Outcome, Rules, Side, Slash, SlashLinks, Step};
+
+pub use self::features::features;
+
+use super::must_play;
+use super::path_prior::{self, PathDistances};
+use crate::mcts::{Evaluation, Features, Knowledge, MustPlay, SearchParams, SearchRng, Trace};
+use crate::nn::PolicyNet;
+
+static POLICY: LazyLock<Option<PolicyNet>> =
+    LazyLock::new(|| PolicyNet::read(include_bytes!("../../../../../data/nets/slash.net")));
+
+impl Knowledge for Slash {
+    type PlayoutStats = ();
+
+    const PARAMS: SearchParams = SearchParams {
+        rave_equivalence: 300.0,
+        exploration: 0.0,
+        prior_weight: 60.0,
+        puct: 0.0,
+        expand_threshold: 8,
+        knowledge_threshold: 1300,
+        playouts_per_leaf: 1,
+    };
+    const STRONG_PARAMS: SearchParams = SearchParams { prior_weight: 10.0, puct: 0.5, ..Self::PARAMS };
+    const LEVEL_PLAYOUTS: [u64; 8] = [30, 60, 120, 250, 550, 1250, 3200, 8000];
+
+    fn expand(&self, last: &[Option<Step>; 2], features: Features, into: &mut Evaluation) {
+        let mut steps = Vec::new();
+        self.steps(&mut steps);
+        if let Some(policy) = POLICY.as_ref().filter(|_| features.policy && features.priors) {
+            let probabilities = policy.probabilities(&self::features(self, last), &steps);
+            steps.into_iter().zip(probabilities).for_each(|(step, probability)| into.add(step, probability));
+        } else if features.priors {
+            path_prior::add_priors::<SlashLinks>(&distances(self), &steps, last, into);
+        } else {
+            into.add_equal(steps);
+        }
+    }
+
+    fn must_play(&self) -> MustPlay {
+        must_play::of_slash(self)
+    }
+
+    fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+        playout::playout(self, last, features.playouts, rng, trace)
+    }
+}
+
+/// How far both sides are from joining their edges.
+fn distances(position: &Slash) -> PathDistances {
+    let stones = Side::BOTH.map(|side| *position.stones(side));
+    path_prior::distances::<SlashLinks>(position.board().size(), stones, [position.empties(); 2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_policy() {
+        assert!(POLICY.is_some(), "its file is one");
+    }
+}

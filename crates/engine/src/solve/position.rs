@@ -1,0 +1,289 @@
+//! What the solver asks about a game.
+
+use slipway_games::{Outcome, Position, Rules, Side, Step, Symmetry};
+
+use super::grid::{Grid, Identity};
+use super::table::{Key, WHOLE_BOARD};
+use crate::connections::Conclusion;
+
+/// A yes-or-no question about the end of the game. Only Slyde, which knows draws, needs more than one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Does Black win?
+    BlackWins,
+    /// Does Black win or draw?
+    BlackHolds,
+}
+
+impl Goal {
+    /// Whether a side gets what it wants: Black that the answer is yes, White that it is no.
+    pub(crate) fn is_met(self, outcome: Outcome, side: Side) -> bool {
+        let yes = match outcome {
+            Outcome::Won(winner) => winner == Side::Black,
+            Outcome::Draw => self == Goal::BlackHolds,
+        };
+        yes == (side == Side::Black)
+    }
+}
+
+/// What is certain about a position before it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Decided {
+    /// Whether the side to move succeeds.
+    pub(crate) mover_succeeds: bool,
+    /// Cells outside of which the loser may have stones on all cells, and the winner wins still. The whole board in games where that is not asked.
+    pub(crate) carrier: u64,
+}
+
+impl Decided {
+    pub(crate) fn success(carrier: u64) -> Decided {
+        Decided { mover_succeeds: true, carrier }
+    }
+
+    pub(crate) fn failure(carrier: u64) -> Decided {
+        Decided { mover_succeeds: false, carrier }
+    }
+
+    /// What the end of the game means for the side that would be to move.
+    pub(crate) fn end(outcome: Outcome, goal: Goal, mover: Side) -> Decided {
+        Decided { mover_succeeds: goal.is_met(outcome, mover), carrier: WHOLE_BOARD }
+    }
+}
+
+/// What is known of a position that was not seen before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstGuess {
+    /// The result: the game is over, or the next turn wins.
+    Known(Decided),
+    /// Nothing yet; the proof and disproof numbers to begin with.
+    Open(u64, u64),
+}
+
+/// What is proven about a position when it is expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expansion {
+    /// The result.
+    Known(Decided),
+    /// Turns outside of `must` fail; `threats` are the cells of the strategies that refute them.
+    Open { must: u64, threats: u64 },
+}
+
+impl Expansion {
+    /// Nothing.
+    pub(crate) const NOTHING: Expansion = Expansion::Open { must: WHOLE_BOARD, threats: 0 };
+
+    /// What virtual connections prove; where nothing is certain, `list` gets the cells to try, the best first: a good cell is near to all four edges.
+    pub(crate) fn of(conclusion: Conclusion<1>, list: impl FnMut(u8)) -> Expansion {
+        match conclusion {
+            Conclusion::Won { carrier, .. } => Expansion::Known(Decided::success(carrier.0[0])),
+            Conclusion::Lost { carrier } => Expansion::Known(Decided::failure(carrier.0[0])),
+            Conclusion::Open { must, threats, own, other } => {
+                let mut ordered: Vec<(u32, u8)> =
+                    must.iter().map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
+                ordered.sort_unstable();
+                ordered.into_iter().map(|(_, cell)| cell).for_each(list);
+                Expansion::Open { must: must.0[0], threats: threats.0[0] }
+            }
+        }
+    }
+}
+
+/// What the solver needs of a game; each game's folder has it.
+pub(crate) trait Solvable: Rules {
+    /// A position as the solver searches it.
+    type Solved: SolverPosition;
+
+    /// How many stones a turn adds at most to a path between a side's edges; none where the game is not about that.
+    const PATH_STONES: Option<u32>;
+
+    /// The position as the solver searches it, on a board of at most 64 cells.
+    fn solved(&self, grid: &Grid) -> Self::Solved;
+
+    /// Whether the rules stay the same under a symmetry of the board by which the side to move becomes Black.
+    fn keeps_rules(mover: Side, symmetry: Symmetry) -> bool;
+
+    /// The position up to symmetry, on a board of at most 64 cells.
+    fn identity(&self, grid: &Grid) -> Key {
+        self.solved(grid).identity(grid).key
+    }
+
+    /// How the game ends, if nothing can change that any more, on a board of at most 64 cells.
+    fn settled(&self, _: &Grid) -> Option<Outcome> {
+        self.outcome()
+    }
+}
+
+/// A position of the solver: what the search needs, and what a game knows better.
+pub(crate) trait SolverPosition: Clone {
+    /// A turn.
+    type Choice: Copy;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// The position up to symmetry.
+    fn identity(&self, grid: &Grid) -> Identity;
+
+    /// What can be said of a position that was not seen before.
+    fn first_guess(&self, grid: &Grid, goal: Goal) -> FirstGuess;
+
+    /// Lists the turns worth trying, the best first, and says what is certain. What is left out must fail if all that is listed does.
+    fn expand(&self, grid: &Grid, goal: Goal, choices: &mut Vec<Self::Choice>) -> Expansion;
+
+    /// Plays a turn.
+    fn play(&mut self, grid: &Grid, choice: Self::Choice);
+
+    /// The cell of a turn as a bit, where carriers are known.
+    fn bit(&self, _: &Grid, _: Self::Choice) -> u64 {
+        WHOLE_BOARD
+    }
+
+    /// The carrier of a win by a turn, from the carrier of the win after it.
+    fn won_by(&self, grid: &Grid, choice: Self::Choice, carrier: u64) -> u64 {
+        self.bit(grid, choice) | carrier
+    }
+
+    /// Outside of which cells other turns of the side to move fail, too, once this turn has failed by a strategy with that carrier.
+    fn refuted_with(&self, _: &Grid, _: Self::Choice, carrier: u64) -> u64 {
+        carrier
+    }
+
+    /// A cell on which the side to move places and wins, if virtual connections show one.
+    fn winning_cell(&self, _: &Grid) -> Option<usize> {
+        None
+    }
+
+    /// The cells that were filled in for a side with the last turn, on which its strategies rest from now on.
+    fn filled_in(&self, _: Side) -> u64 {
+        0
+    }
+}
+
+/// A turn as its one or two steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TurnSteps {
+    pub(crate) first: Step,
+    pub(crate) second: Option<Step>,
+}
+
+impl TurnSteps {
+    pub(crate) fn single(first: Step) -> TurnSteps {
+        TurnSteps { first, second: None }
+    }
+}
+
+/// What a game adds to its rules. Every default is right for any game.
+pub(crate) trait Insight: Rules {
+    /// The position as two sets of cells, of which the first belongs to the side to move where sides can be exchanged.
+    fn words(&self, grid: &Grid) -> Key;
+
+    /// See [`SolverPosition::expand`].
+    fn expand_turns(&self, _: &Grid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
+        all_moves(self, moves);
+        Expansion::NOTHING
+    }
+
+    /// The proof numbers to begin with, or what is certain at a glance of a game that is not over.
+    fn guess(&self, _: &Grid) -> FirstGuess {
+        FirstGuess::Open(1, 1)
+    }
+}
+
+/// Every turn, as steps.
+pub(crate) fn all_moves<G: Rules>(position: &G, moves: &mut Vec<TurnSteps>) {
+    let (mut steps, mut further) = (Vec::new(), Vec::new());
+    position.steps(&mut steps);
+    for first in steps {
+        let mut after = position.clone();
+        after.play(first);
+        if after.within_turn() {
+            after.steps(&mut further);
+            moves.extend(further.iter().map(|&second| TurnSteps { first, second: Some(second) }));
+        } else {
+            moves.push(TurnSteps::single(first));
+        }
+    }
+}
+
+/// A position that is searched by its rules, with what its game knows besides.
+#[derive(Clone)]
+pub(crate) struct ByRules<G>(pub(crate) G);
+
+impl<G: Insight> SolverPosition for ByRules<G> {
+    type Choice = TurnSteps;
+
+    fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    fn identity(&self, grid: &Grid) -> Identity {
+        grid.identity(self.0.turn(), self.0.words(grid))
+    }
+
+    fn first_guess(&self, grid: &Grid, goal: Goal) -> FirstGuess {
+        match self.0.outcome() {
+            Some(outcome) => FirstGuess::Known(Decided::end(outcome, goal, self.0.turn())),
+            None => self.0.guess(grid),
+        }
+    }
+
+    fn expand(&self, grid: &Grid, goal: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
+        self.0.expand_turns(grid, goal, choices)
+    }
+
+    fn play(&mut self, _: &Grid, choice: TurnSteps) {
+        self.0.play(choice.first);
+        if let Some(second) = choice.second {
+            self.0.play(second);
+        }
+    }
+}
+
+/// A position on a board of more than 64 cells, of which only the rules are known.
+///
+/// Its identity is two hashes of the whole board that have nothing in common but the position. Among a thousand million positions, the chance that
+/// any two have the same 128 bits is less than one in 10²⁰; this is the only place where "exact" rests on chance, and no board of this size is solved
+/// from its beginning.
+#[derive(Clone)]
+pub(crate) struct LargeBoard(pub(crate) Position);
+
+impl LargeBoard {
+    fn hash(&self) -> u64 {
+        let mix = |hash: u64, word: u64| {
+            let mixed = (hash.rotate_left(23) ^ word).wrapping_mul(0xA076_1D64_78BD_642F);
+            mixed ^ mixed >> 31
+        };
+        let cells = self.0.board().cells().map(|cell| u64::from(u32::from(self.0.content(cell).letter())));
+        cells.fold(self.0.turn() as u64, mix)
+    }
+}
+
+impl SolverPosition for LargeBoard {
+    type Choice = TurnSteps;
+    fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    fn identity(&self, _: &Grid) -> Identity {
+        Identity { key: [self.0.key(), self.hash()], symmetry: 0 }
+    }
+
+    fn first_guess(&self, _: &Grid, goal: Goal) -> FirstGuess {
+        match self.0.outcome() {
+            Some(outcome) => FirstGuess::Known(Decided::end(outcome, goal, self.0.turn())),
+            None => FirstGuess::Open(1, 1),
+        }
+    }
+
+    fn expand(&self, _: &Grid, _: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
+        all_moves(&self.0, choices);
+        Expansion::NOTHING
+    }
+
+    fn play(&mut self, _: &Grid, choice: TurnSteps) {
+        self.0.play(choice.first);
+        if let Some(second) = choice.second {
+            self.0.play(second);
+        }
+    }
+}
