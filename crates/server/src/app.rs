@@ -20,12 +20,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 
-use crate::site::{nothing_here, read_only};
+use crate::site::{Pages, nothing_here, read_only};
 use coding::{Accepts, Coding};
 
 /// The app's own scripts and styles, and WebAssembly, which counts as evaluation; nothing from another place. Pictures of boards
 /// are made in the page (`data:`, `blob:`).
-pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; \
     form-action 'none'; frame-ancestors 'none'";
 
@@ -78,11 +78,11 @@ impl App {
         Some(files.collect()).filter(|app: &App| app.files.contains_key("index.html"))
     }
 
-    /// Answers every address.
-    pub(crate) fn router(self) -> Router {
+    /// The app as the server offers it; it answers every address.
+    pub(crate) fn pages(self) -> Pages {
         let app = Arc::new(self);
         let read = get(async move |uri: Uri, headers: HeaderMap| app.answer(&uri, &headers));
-        Router::new().fallback_service(read.fallback(read_only).with_state(()))
+        Pages { router: Router::new().fallback_service(read.fallback(read_only).with_state(())), policy: POLICY }
     }
 
     fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {

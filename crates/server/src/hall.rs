@@ -10,17 +10,15 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::attendance::Attendance;
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
-use crate::lobby::Lobby;
-use crate::pulse::{BEAT, Pulse, millis, now};
-use crate::reader::Reader;
+use crate::pulse::{BEAT, millis, now};
+use crate::reader::Missing;
+use crate::services::Services;
 use crate::store::{About, List, Listing, Progress, Row, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write};
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::Entry;
-use crate::writer::Writer;
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -28,22 +26,6 @@ const DUE: u32 = 1_000;
 const CLEARED: Duration = Duration::from_secs(60);
 /// How long all tables together may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
-
-/// What all tables share.
-pub struct Services {
-    /// Stores what happens.
-    pub writer: Writer,
-    /// Reads games.
-    pub reader: Reader,
-    /// When the server was well.
-    pub pulse: Pulse,
-    /// What clients may do.
-    pub gate: Gate,
-    /// Which players are around.
-    pub attendance: Attendance,
-    /// What the lobby shows.
-    pub lobby: Lobby,
-}
 
 /// All games.
 #[derive(Clone)]
@@ -59,27 +41,6 @@ pub struct Running {
     hall: Hall,
     tasks: [JoinHandle<()>; 3],
     writing: JoinHandle<()>,
-}
-
-/// Why a game cannot be had.
-#[derive(Debug)]
-pub enum Missing {
-    /// There is none of this name.
-    Unknown,
-    /// The storage failed, or the server is about to stop.
-    Broken,
-    /// What is stored of it makes no sense.
-    Damaged,
-}
-
-impl From<StoreError> for Missing {
-    fn from(error: StoreError) -> Missing {
-        tracing::error!(%error, "the storage cannot be read");
-        match error {
-            StoreError::Damaged(_) => Missing::Damaged,
-            _ => Missing::Broken,
-        }
-    }
 }
 
 /// A new game to be made.
@@ -102,17 +63,7 @@ impl Hall {
     /// # Errors
     /// When the storage cannot be used.
     pub async fn open(store: Sqlite, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        let start = now();
-        let away = store.returned(millis(start)).await?;
-        let (writer, writing) = Writer::start(store.clone());
-        let services = Services {
-            writer,
-            reader: Reader::start(store.clone()),
-            pulse: Pulse::new(away, start),
-            attendance: Attendance::new(gate.limits().maker_away),
-            gate,
-            lobby: Lobby::default(),
-        };
+        let (services, writing) = Services::start(&store, gate).await?;
         let hall = Hall { store, services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
         let tasks = [
             tokio::spawn(hall.clone().beat()),

@@ -15,6 +15,7 @@ mod limits;
 mod lobby;
 mod pulse;
 mod reader;
+mod services;
 mod site;
 mod store;
 mod table;
@@ -188,7 +189,8 @@ where
             connections::serve(admin, router, &limits, "slipway_admin_connections", std::future::pending()).await
         })
     });
-    let router = site::router(app, Api::new(hall.clone()).router(), watch::health_router(hall));
+    let pages = app.map_or_else(welcome::pages, App::pages);
+    let router = site::router(pages, Api::new(hall.clone()).router(), watch::health_router(hall));
     connections::serve(listener, router, &limits, "slipway_connections", async move {
         shutdown.await;
         // Those at the tables hear of it first; then their connections end by themselves.

@@ -7,9 +7,8 @@ use std::collections::HashMap;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::hall::Missing;
 use crate::ids::GameId;
-use crate::store::{Loaded, Store, TOGETHER};
+use crate::store::{Loaded, Store, StoreError, TOGETHER};
 
 /// How many may wait; who comes later waits to be let in.
 const WAITING: usize = 1024;
@@ -20,6 +19,27 @@ type Waiting = (GameId, oneshot::Sender<Result<Loaded, Missing>>);
 #[derive(Clone)]
 pub struct Reader {
     queue: mpsc::Sender<Waiting>,
+}
+
+/// Why a game cannot be had.
+#[derive(Debug)]
+pub enum Missing {
+    /// There is none of this name.
+    Unknown,
+    /// The storage failed, or the server is about to stop.
+    Broken,
+    /// What is stored of it makes no sense.
+    Damaged,
+}
+
+impl From<StoreError> for Missing {
+    fn from(error: StoreError) -> Missing {
+        tracing::error!(%error, "the storage cannot be read");
+        match error {
+            StoreError::Damaged(_) => Missing::Damaged,
+            _ => Missing::Broken,
+        }
+    }
 }
 
 impl Reader {

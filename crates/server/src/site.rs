@@ -9,21 +9,22 @@ use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use tower_http::compression::{CompressionLayer, Predicate};
 
-use crate::app::{self, App};
-use crate::welcome;
+/// What a browser shows, with all that it loads for it.
+pub struct Pages {
+    /// Their addresses, and the answer at every other one.
+    pub router: Router,
+    /// What they may load, and from where: the header `content-security-policy`.
+    pub policy: &'static str,
+}
 
-/// All addresses of the server: the games, what those want to know who watch over it, and those of the app, or the welcome page where there is
-/// none.
-pub fn router(app: Option<App>, api: Router, watch: Router) -> Router {
-    let (pages, policy) = match app {
-        Some(app) => (app.router(), app::POLICY),
-        None => (welcome::router().layer(compression()), welcome::POLICY),
-    };
-    pages
+/// All addresses of the server: the pages, the API, and what those who run the server want to know.
+pub fn router(pages: Pages, api: Router, watch: Router) -> Router {
+    let Pages { router, policy } = pages;
+    router
         .merge(watch)
         .method_not_allowed_fallback(read_only)
         .merge(api.layer(compression()))
-        .layer(map_response(async move |response: Response| guarded(response, policy)))
+        .layer(map_response(move |response: Response| async move { guarded(response, policy) }))
 }
 
 /// The answer at an address that does not exist.
@@ -49,7 +50,7 @@ fn guarded(mut response: Response, policy: &'static str) -> Response {
 }
 
 /// Compresses small texts that are made when somebody asks. The files of the app are not among them: their build has done it.
-fn compression() -> CompressionLayer<impl Predicate> {
+pub fn compression() -> CompressionLayer<impl Predicate> {
     CompressionLayer::new().compress_when(gets_smaller)
 }
 

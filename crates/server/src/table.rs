@@ -17,10 +17,10 @@ use slipway_play::{Action, BySeat, Event, Match, Refused as Why, Rematch, Seat, 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use crate::hall::Services;
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::TOO_MANY_GAMES;
 use crate::pulse::{millis, now};
+use crate::services::Services;
 use crate::store::{About, Kept, Listing, Loaded, Progress, Remark, Row, Sitter, Stage, Write};
 use crate::views::{Frame, GameView};
 use crate::writer::Refused;
@@ -128,12 +128,6 @@ pub struct Table {
     taken_up: bool,
 }
 
-/// The settings of a game that is stored.
-pub fn settings(about: &About) -> Result<Settings, String> {
-    serde_json::from_str(&about.settings)
-        .map_err(|error| format!("the settings of game {} make no sense: {error}", about.id))
-}
-
 impl Table {
     /// A table with what is stored of a game. It replays the whole game, so it does not belong on a thread that answers questions.
     ///
@@ -150,7 +144,7 @@ impl Table {
             [] => None,
             _ => Some(Box::new(Match::replay(&events).map_err(|error| broken(error.to_string()))?)),
         };
-        let settings = settings(&about)?;
+        let settings = about.read_settings()?;
         let (watchers, here) = (Vec::new(), BySeat::default());
         let (outdated, taken_up) = (false, false);
         Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated, taken_up })

@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 
 use crate::ids::Hash;
 use crate::store::{About, Moment, Remark, Stage};
-use crate::table;
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -93,7 +92,7 @@ pub struct Entry {
 impl Entry {
     /// A game as somebody sees it in a list; none if what is stored of it makes no sense.
     pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<Entry> {
-        let settings = table::settings(about).ok()?;
+        let settings = about.read_settings().ok()?;
         let sitter = |seat: Seat| about.sitters[usize::from(seat == Seat::Second)].as_ref();
         let is_you = |seat: Seat| sitter(seat).is_some_and(|sitter| Some(sitter.player) == who);
         Some(Entry {

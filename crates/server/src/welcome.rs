@@ -8,10 +8,10 @@ use axum::routing::get;
 use slipway_games::draw::Picture;
 use slipway_games::{Game, Sample, Setup};
 
-use crate::site::nothing_here;
+use crate::site::{Pages, compression, nothing_here};
 
 /// The page brings a style sheet and nothing else: no script, no frame, no form, nothing from another place.
-pub const POLICY: &str =
+const POLICY: &str =
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The style sheet of the page.
@@ -31,14 +31,16 @@ const COMMANDS: [(&str, &str); 6] = [
 ];
 
 /// The page and what it links to.
-pub fn router() -> Router {
+pub fn pages() -> Pages {
     // The games do not change while the server runs.
     let page: &'static str = page().leak();
-    Router::new()
+    let router = Router::new()
         .route("/", get(async move || Html(page)))
         .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE)))
         .route("/icon.svg", get(async || ([(CONTENT_TYPE, "image/svg+xml")], ICON)))
         .fallback(async || nothing_here())
+        .layer(compression());
+    Pages { router, policy: POLICY }
 }
 
 /// The whole page.

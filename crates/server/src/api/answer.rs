@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::hall::Missing;
+use crate::reader::Missing;
 use crate::table::Problem;
 use crate::views::GameView;
 

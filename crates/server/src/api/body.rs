@@ -12,8 +12,8 @@ use slipway_play::{Action, Settings, Version};
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::hall::Missing;
 use crate::ids::GameId;
+use crate::reader::Missing;
 use crate::table::talk::{LONGEST, quiet};
 
 use super::Sorry;

@@ -10,11 +10,12 @@ use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
 use slipway_play::{Event, EventKind, Match, Seat, Verdict};
 
-use crate::hall::{Missing, NewGame};
+use crate::hall::NewGame;
 use crate::ids::{GameId, Secret};
 use crate::limits::TOO_MANY_GAMES;
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
+use crate::reader::Missing;
 use crate::store::{About, Listing, Remark, Sitter};
 use crate::table::talk::words;
 use crate::table::{Ask, Joining};
@@ -228,7 +229,7 @@ pub async fn sgf(State(api): State<Api>, Named(id): Named) -> Result<Response, S
 }
 
 fn record(about: &About, events: &[Event]) -> Option<Record> {
-    let settings = crate::table::settings(about).ok()?;
+    let settings = about.read_settings().ok()?;
     let mut record = match &settings.position {
         Some(position) => Record::set_up(settings.game, position, settings.pie).ok()?,
         None => Record::new(settings.game, settings.size, settings.pie).ok()?,
@@ -266,7 +267,7 @@ fn by(reason: slipway_play::Reason) -> By {
 pub async fn json(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
     let (about, events) = api.hall.ask(&id, Ask::Record).await?;
     let text = aside(move || {
-        let settings = crate::table::settings(&about).ok();
+        let settings = about.read_settings().ok();
         let pie = settings.as_ref().is_some_and(|settings| settings.pie == Pie::On);
         let names: Vec<Option<String>> =
             about.sitters.iter().map(|sitter| sitter.as_ref().and_then(|sitter| sitter.name.clone())).collect();

@@ -20,9 +20,10 @@ use axum::routing::{get, post};
 
 use slipway_play::Action;
 
-use crate::hall::{Hall, Missing};
+use crate::hall::Hall;
 use crate::ids::Hash;
 use crate::limits::Gate;
+use crate::reader::Missing;
 use crate::table::Acting;
 
 pub use answer::Sorry;

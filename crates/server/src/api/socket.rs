@@ -17,9 +17,9 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::attendance::Attending;
-use crate::hall::Missing;
 use crate::ids::{GameId, Hash};
 use crate::limits::Place;
+use crate::reader::Missing;
 use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
 use crate::views::Frame;

@@ -14,7 +14,7 @@ mod sqlite;
 pub mod suite;
 
 use serde::{Deserialize, Serialize};
-use slipway_play::Seat;
+use slipway_play::{Seat, Settings};
 use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -139,6 +139,17 @@ pub struct About {
     pub sitters: [Option<Sitter>; 2],
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
+}
+
+impl About {
+    /// What was agreed.
+    ///
+    /// # Errors
+    /// When what is stored of it makes no sense: a sentence.
+    pub fn read_settings(&self) -> Result<Settings, String> {
+        serde_json::from_str(&self.settings)
+            .map_err(|error| format!("the settings of game {} make no sense: {error}", self.id))
+    }
 }
 
 /// An event as it is kept.
