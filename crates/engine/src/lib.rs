@@ -13,7 +13,7 @@
 //! | `games/<game>` | what is special to a game: playouts, priors, features of its network, knowledge for the solver |
 //! | `engine`, `levels` | the engine for a game chosen at run time |
 //!
-//! A module uses only those above it; `tests/layers.rs` holds that.
+//! A module uses only those above it; `xtask/tests/layers.rs` holds that.
 //!
 //! ```
 //! use slipway_engine::{Engine, Settings};
