@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_games::model::Model;
 use slipway_games::{
-    Cell, Content, Effect, Game, Line, Outcome, Path, Pie, Position, Random, Rules, Setup, Side, Step, Turn,
+    Cell, Content, Effect, Game, Line, Outcome, Path, Pie, Position, Random, Rules, Setup, Side, Step, Turn, WonBy,
 };
 
 /// Random numbers from a seed that a failing test prints.
@@ -71,6 +71,7 @@ fn keeps_its_promises(position: &Position) {
         effects_tell_the_change(position, step, &next);
     }
     assert_eq!(position.key(), position.clone().key());
+    assert_eq!(position.groups().is_some(), position.game().info().won_by == WonBy::Groups, "{position:?}");
 }
 
 /// The effects of a step, carried out on a set-up, give the set-up after it.

@@ -8,7 +8,7 @@ use crate::core::game::Game;
 use crate::core::illegal::Illegal;
 use crate::core::random::Random;
 use crate::core::setup::{Content, Flaw, Setup};
-use crate::core::side::{Outcome, Side};
+use crate::core::side::{BySide, Outcome, Side};
 use crate::core::turn::{Path, Step, Turn};
 
 /// Whether the pie rule is played.
@@ -72,6 +72,11 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
     /// Slicron, after a placement that opens several paths: those of which one must be chosen, in the order of [`Step::Keep`].
     fn choices(&self) -> Vec<Path> {
         Vec::new()
+    }
+
+    /// The groups of each side, the largest first, in a game that they decide: [`WonBy::Groups`](crate::WonBy::Groups).
+    fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
+        None
     }
 
     /// Plays a legal step. Made for search: whether it is legal is not asked again, and what an illegal step does is not

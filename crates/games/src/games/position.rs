@@ -7,7 +7,7 @@ use crate::core::illegal::Illegal;
 use crate::core::random::Random;
 use crate::core::rules::{Pie, Rules};
 use crate::core::setup::{Content, Flaw, Setup};
-use crate::core::side::{Outcome, Side};
+use crate::core::side::{BySide, Outcome, Side};
 use crate::core::turn::{Path, Step, Turn};
 use crate::text::notation::{self, TurnError};
 
@@ -125,6 +125,10 @@ impl Rules for Position {
 
     fn choices(&self) -> Vec<Path> {
         whichever!(self, game => game.choices())
+    }
+
+    fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
+        whichever!(self, game => game.groups())
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal> {
