@@ -1,7 +1,7 @@
-//! The rules of five abstract board games: **Slash** and **Crossway** by Mark Steere, **Slither** by Corey Clark, **Slyde** by Mike
+//! The rules of abstract board games: **Slash** and **Crossway** by Mark Steere, **Slither** by Corey Clark, **Slyde** by Mike
 //! Zapawa and **Slicron** by Saïd Galdseid.
 //!
-//! A [`Position`] is one of the five, chosen at run time; code that is about one game, or fast, uses that game's own type
+//! A [`Position`] is of any of them, chosen at run time; code that is about one game, or fast, uses that game's own type
 //! ([`Slash`], [`Crossway`], …). Both speak [`Rules`]. A game is decided in [`Step`]s and recorded in [`Turn`]s.
 //!
 //! ```
