@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use slipway_games::Game;
 use slipway_wasm::types::*;
 use ts_rs::{Config, TS};
 
@@ -34,8 +35,10 @@ fn the_page_knows_the_types_of_the_door() {
         of(Judgement::decl(&config)),
         of(Question::decl(&config)),
     ];
+    let ids = Game::ALL.map(|game| format!("'{}'", game.id())).join(", ");
     let wanted = format!(
-        "// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.\n\n{}",
+        "// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.\n\n{}{}",
+        of(format!("const gameIds = [{ids}] as const;")),
         declarations.concat().trim_end().to_owned() + "\n"
     );
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/rules/types.ts");
