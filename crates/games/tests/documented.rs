@@ -32,6 +32,17 @@ fn every_game_has_a_page_of_rules_that_begins_with_its_designer() {
 }
 
 #[test]
+fn every_game_has_the_examples_of_its_sheet_as_tests() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples");
+    let names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    for game in Game::ALL {
+        let has_tests = names.iter().any(|name| name.starts_with(&format!("{}_", game.id())));
+        assert!(has_tests, "crates/games/tests/examples has no file that begins with {}_", game.id());
+    }
+}
+
+#[test]
 fn what_speaks_of_all_games_names_each_and_its_designer() {
     for game in Game::ALL {
         for name in NAMED_IN {
