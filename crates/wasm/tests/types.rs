@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -48,4 +49,15 @@ fn the_page_knows_the_types_of_the_door() {
         fs::write(&file, wanted).unwrap();
         panic!("web/src/rules/types.ts was not up to date; it is now");
     }
+}
+
+#[test]
+fn the_page_draws_whatever_a_cell_can_show() {
+    let contents = Game::ALL.into_iter().flat_map(|game| game.info().contents);
+    let letters: BTreeSet<char> = contents.map(|content| content.letter()).collect();
+    let drawn = BTreeSet::from(['.', 'x', 'o', 'X', 'O']);
+    assert_eq!(
+        letters, drawn,
+        "board/Board.svelte, board/state.svelte.ts and analyse/SetupEditor.svelte draw other letters"
+    );
 }
