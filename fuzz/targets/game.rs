@@ -1,30 +1,21 @@
 //! Bytes as choices: a game played by the fast rules and by the slow model side by side.
 //!
-//! The first byte chooses game, size and pie rule, each later one a turn of the legal list.
+//! The first byte chooses the board and whether the pie rule is played, counted from `0` so that seeds can be read; each later one chooses a turn of the
+//! legal list.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use slipway_fuzz::{agrees_with, keeps_its_promises};
+use slipway_fuzz::{agrees_with, keeps_its_promises, small_boards};
 use slipway_games::model::Model;
-use slipway_games::{Game, Line, Pie, Position};
-
-/// Eight boards on which the slow model is quick enough. The first byte of every seed counts on there being eight.
-const BOARDS: [(Game, u8); 8] = [
-    (Game::Slash, 3),
-    (Game::Slash, 5),
-    (Game::Crossway, 4),
-    (Game::Crossway, 5),
-    (Game::Slither, 3),
-    (Game::Slither, 4),
-    (Game::Slyde, 4),
-    (Game::Slicron, 3),
-];
+use slipway_games::{Line, Pie, Position};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, choices)) = bytes.split_first() else { return };
-    let (game, size) = BOARDS[usize::from(first) % BOARDS.len()];
-    let (pie, played) = if first & 8 == 0 { (Pie::On, true) } else { (Pie::Off, false) };
+    let number = usize::from(first.wrapping_sub(b'0'));
+    let boards = small_boards();
+    let (game, size) = boards[number / 2 % boards.len()];
+    let (pie, played) = if number.is_multiple_of(2) { (Pie::On, true) } else { (Pie::Off, false) };
     let start = Position::start(game, size, pie).expect("the boards of the list exist");
     let mut line = Line::from(start);
     let mut model = Model::start(game.id(), usize::from(size), played);

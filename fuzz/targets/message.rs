@@ -7,16 +7,14 @@ use libfuzzer_sys::fuzz_target;
 use slipway_games::{Game, Pie};
 use slipway_play::{Clock, Match, Message, Millis, Moment, Seat, Settings, Wanted};
 
-const BOARDS: [(Game, u8); 5] =
-    [(Game::Slash, 3), (Game::Crossway, 4), (Game::Slither, 3), (Game::Slyde, 4), (Game::Slicron, 3)];
-
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();
     let number: usize = lines.next().and_then(|line| line.parse().ok()).unwrap_or_default();
-    let (game, size) = BOARDS[number % BOARDS.len()];
+    let game = Game::ALL[number % Game::ALL.len()];
+    let size = game.info().sizes.least;
     let clock = Clock::Fischer { initial: Millis::seconds(60), increment: Millis::seconds(1) };
     let settings = Settings { game, size, pie: Pie::On, position: None, clock };
-    let (mut table, mut events) = Match::start(&settings, Moment(0)).expect("the boards of the list exist");
+    let (mut table, mut events) = Match::start(&settings, Moment(0)).expect("every game has its least size");
     for (second, line) in (1..).zip(lines) {
         let message = match Message::read(line) {
             Ok(message) => message,

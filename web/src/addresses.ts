@@ -1,5 +1,7 @@
 /** Every address of the app, relative to its root; the build makes a page for each. */
-export const gameIds = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
+import { gameIds } from './rules/types.ts';
+
+export { gameIds };
 export type GameId = (typeof gameIds)[number];
 
 const perGame = ['learn', 'play', 'puzzles', 'analyse'] as const;

@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
+import { gameIds } from '../src/addresses';
 
 const binary = process.env['SLIPWAY'] ?? fileURLToPath(new URL('../../target/release/slipway', import.meta.url));
 
@@ -113,7 +114,7 @@ export const test = base.extend<{ site: string; browser: Browser; visitor: Visit
   },
 });
 
-export const games = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
+export const games = gameIds;
 export type Game = (typeof games)[number];
 
 /** Every page of the app. */

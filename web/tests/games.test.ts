@@ -1,7 +1,7 @@
-/** A whole game of each of the five against level 1, with the mouse, by somebody who knows no rule and tries cells until one works. */
+/** A whole game of each against level 1, with the mouse, by somebody who knows no rule and tries cells until one works. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test, type Game } from './app';
+import { games, test, type Game } from './app';
 import { begin, button, chance, look, press, seed, yourTurn, type Cell, type Form } from './board';
 
 interface Played {
@@ -77,14 +77,15 @@ async function yourColour(page: Page): Promise<string> {
 }
 
 describe.concurrent('whole games', () => {
-  const forms: [Game, Form, 'take the pie option' | 'play on'][] = [
-    ['slash', { size: 4 }, 'play on'],
-    ['crossway', { size: 4, seat: 'second' }, 'take the pie option'],
-    ['slither', { size: 4 }, 'play on'],
-    ['slyde', { size: 4, seat: 'second' }, 'play on'],
-    ['slicron', { size: 3, seat: 'second' }, 'play on'],
-  ];
-  for (const [game, form, choice] of forms) {
+  const forms: Record<Game, [Form, 'take the pie option' | 'play on']> = {
+    slash: [{ size: 4 }, 'play on'],
+    crossway: [{ size: 4, seat: 'second' }, 'take the pie option'],
+    slither: [{ size: 4 }, 'play on'],
+    slyde: [{ size: 4, seat: 'second' }, 'play on'],
+    slicron: [{ size: 3, seat: 'second' }, 'play on'],
+  };
+  for (const game of games) {
+    const [form, choice] = forms[game];
     test(`a whole game of ${game} can be played with the mouse, and another one with the colours changed`, async ({ visitor }) => {
       const page = await visitor.open(`play/${game}/`, { reducedMotion: 'no-preference' });
       await begin(page, form);

@@ -1,7 +1,7 @@
 /** Games by link: two people in two browsers, somebody who watches, and a network that comes and goes. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './app';
+import { games, test, type Game } from './app';
 import { button, cell, chance, grid, look, press, reason, refused, seed, shows, type as typed, words } from './board';
 import { host } from './files';
 import { invite, join, meet, type Offer } from './meet';
@@ -45,14 +45,16 @@ async function whoseTurn(...pages: Page[]): Promise<Page | null> {
 const position = async (page: Page): Promise<string[]> => (await look(page)).cells.map((seen) => `${seen.name} ${seen.words.split(',')[0] ?? ''}`);
 
 describe.concurrent('whole games by link', () => {
-  const offers: [Offer, 'take the pie option' | 'play on'][] = [
-    [{ game: 'slash', size: 4 }, 'play on'],
-    [{ game: 'crossway', size: 4, seat: 'second' }, 'take the pie option'],
-    [{ game: 'slither', size: 4 }, 'play on'],
-    [{ game: 'slyde', size: 4, seat: 'second' }, 'play on'],
-    [{ game: 'slicron', size: 3 }, 'play on'],
-  ];
-  for (const [offer, choice] of offers) {
+  const offers: Record<Game, [Omit<Offer, 'game'>, 'take the pie option' | 'play on']> = {
+    slash: [{ size: 4 }, 'play on'],
+    crossway: [{ size: 4, seat: 'second' }, 'take the pie option'],
+    slither: [{ size: 4 }, 'play on'],
+    slyde: [{ size: 4, seat: 'second' }, 'play on'],
+    slicron: [{ size: 3 }, 'play on'],
+  };
+  for (const game of games) {
+    const [form, choice] = offers[game];
+    const offer: Offer = { game, ...form };
     test(`${offer.game}: two browsers, a network that fails, and somebody who watches`, async ({ visitor }) => {
       visitor.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/);
       const { ann, bob, address } = await meet(visitor, offer);

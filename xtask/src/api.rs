@@ -1,4 +1,4 @@
-//! The API as programs meet it that know nothing of this workspace: two bots play each of the five games, and Schemathesis asks whatever the OpenAPI
+//! The API as programs meet it that know nothing of this workspace: two bots play each of the games, and Schemathesis asks whatever the OpenAPI
 //! document lets it ask.
 
 use std::fs;
@@ -6,20 +6,20 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+use slipway_games::Game;
+
 use crate::workspace::{must, root, target};
 use crate::{install, load};
-
-/// Small boards, so that random games are short.
-const GAMES: [(&str, &str); 5] =
-    [("slash", "4"), ("crossway", "4"), ("slither", "4"), ("slyde", "4"), ("slicron", "3")];
 
 /// Runs both against a server of its own.
 pub fn api() -> Result<(), String> {
     let python = install::python()?;
     let slipway = load::release_binary()?;
     let server = Server::start(&slipway)?;
-    for (game, size) in GAMES {
-        bots(&python, &slipway, &server.address, game, size)?;
+    for game in Game::ALL {
+        // A small board, so that random games are short.
+        let size = game.info().sizes.least.to_string();
+        bots(&python, &slipway, &server.address, game.id(), &size)?;
     }
     schemathesis(&python, &server.address)
 }

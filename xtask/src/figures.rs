@@ -13,39 +13,19 @@
 //! ```
 //!
 //! The first line has the name, the second the game and the position. Then come cells to mark, to cross out and to join
-//! by lines, in any order. The picture of the five games for the README is defined here.
+//! by lines, in any order. The picture of all games for the README shows what each game's
+//! constant has for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use slipway_games::draw::Picture;
-use slipway_games::{Cell, Game, Pie, Position, Rules, Setup};
+use slipway_games::{Cell, Game, Pie, Position, Rules, Sample, Setup};
 
 use crate::workspace;
 
-/// The figures of the picture of all five, defined like those of the pages: real games, stopped in the middle.
-const FIVE_GAMES: [(Game, &[&str]); 5] = [
-    (
-        Game::Slash,
-        &["slash ........./......ox./.....ox../....ox.../....x..../..xox..../..oxo..../...o...../......... b"],
-    ),
-    (
-        Game::Crossway,
-        &["crossway ...o...../..ox...../..x...o../.x.oxoxo./....o.x../..x....../.x.o...../........./......... b"],
-    ),
-    (Game::Slither, &["slither ......../....xxx./.o.o..x./.....ox./...oxox./..xo.ox./......x./.o.....o w"]),
-    (Game::Slyde, &["slyde .x.xxx.x/xxx.Oxx./.OX..Oxx/xOOXx.O./XxxOXx.x/.X.X.XX./..Xx.O.x/x...Oxx. w"]),
-    (
-        Game::Slicron,
-        &[
-            "slicron ...o./.xoxo./.oxxxo./.xx.x.o./.xxx.xoxx/.ox...o./.xxx.o./.xx.o./...o. b",
-            "line a4 b5 c6 d7 e7 f7 g6 h5 i4",
-        ],
-    ),
-];
-
-/// Draws every figure of the rule pages and the picture of the five games; with `check` writes nothing and only compares.
+/// Draws every figure of the rule pages and the picture of all games; with `check` writes nothing and only compares.
 ///
 /// # Errors
 /// A definition that cannot be drawn, a figure that is defined twice or not shown, a file that cannot be read or written, and, with
@@ -76,7 +56,7 @@ pub fn figures(check: bool) -> Result<(), String> {
 
 /// What each picture should be, by its path in `docs`.
 fn wanted(docs: &Path) -> Result<BTreeMap<PathBuf, String>, String> {
-    let mut wanted = BTreeMap::from([(PathBuf::from("pictures/five-games.svg"), five_games()?)]);
+    let mut wanted = BTreeMap::from([(PathBuf::from("pictures/games.svg"), all_games()?)]);
     for page in files(&docs.join("rules"), "md")? {
         let text = fs::read_to_string(&page).map_err(|error| problem(&page, error))?;
         for figure in defined_in(&text) {
@@ -192,16 +172,21 @@ fn cells(setup: &Setup, names: &str) -> Result<Vec<Cell>, String> {
     cells.collect()
 }
 
-/// All five games side by side, with their names and designers.
-fn five_games() -> Result<String, String> {
+/// All games side by side, with their names and designers.
+fn all_games() -> Result<String, String> {
     /// The square that a board is fitted into, and the space around it.
     const SIDE: f64 = 260.0;
     const SPACE: f64 = 24.0;
     const CAPTION: f64 = 72.0;
 
     let mut boards = String::new();
-    for (index, (game, lines)) in FIVE_GAMES.into_iter().enumerate() {
-        let picture = picture(lines)?;
+    for (index, game) in Game::ALL.into_iter().enumerate() {
+        let Sample { position, line } = game.info().in_play;
+        let setup = setup(game, position)?;
+        let mut picture = Picture::of(&setup);
+        if !line.is_empty() {
+            picture = picture.line(cells(&setup, line)?);
+        }
         let (width, height) = picture.extent();
         let left = SPACE + index as f64 * (SIDE + SPACE);
         let (middle, name_at, designer_at) = (left + SIDE / 2.0, SPACE + SIDE + 34.0, SPACE + SIDE + 60.0);
@@ -213,7 +198,7 @@ fn five_games() -> Result<String, String> {
             game.designer(),
         );
     }
-    let (width, height) = (SPACE + 5.0 * (SIDE + SPACE), SPACE + SIDE + CAPTION + SPACE / 2.0);
+    let (width, height) = (SPACE + Game::ALL.len() as f64 * (SIDE + SPACE), SPACE + SIDE + CAPTION + SPACE / 2.0);
     let names: Vec<String> = Game::ALL.map(|game| format!("{game} by {}", game.designer())).into();
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \

@@ -153,6 +153,8 @@ fn host() -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
+    use slipway_games::Game;
+
     use super::*;
 
     #[test]
@@ -169,10 +171,14 @@ mod tests {
     }
 
     #[test]
-    fn every_target_has_seeds() {
+    fn every_target_has_a_seed_of_every_game() {
         for target in targets() {
-            let seeds = fs::read_dir(root().join("fuzz/corpus").join(&target)).map(Iterator::count);
-            assert!(seeds.is_ok_and(|count| count > 0), "fuzz/corpus/{target} has no seeds");
+            let seeds = fs::read_dir(root().join("fuzz/corpus").join(&target)).into_iter().flatten().flatten();
+            let names: Vec<String> = seeds.map(|seed| seed.file_name().to_string_lossy().into_owned()).collect();
+            for game in Game::ALL {
+                let has_seed = names.iter().any(|name| name.starts_with(game.id()));
+                assert!(has_seed, "fuzz/corpus/{target} has no seed whose name begins with {}", game.id());
+            }
         }
     }
 

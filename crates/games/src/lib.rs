@@ -1,7 +1,7 @@
-//! The rules of five abstract board games: **Slash** and **Crossway** by Mark Steere, **Slither** by Corey Clark, **Slyde** by Mike
+//! The rules of abstract board games: **Slash** and **Crossway** by Mark Steere, **Slither** by Corey Clark, **Slyde** by Mike
 //! Zapawa and **Slicron** by Saïd Galdseid.
 //!
-//! A [`Position`] is one of the five, chosen at run time; code that is about one game, or fast, uses that game's own type
+//! A [`Position`] is of any of them, chosen at run time; code that is about one game, or fast, uses that game's own type
 //! ([`Slash`], [`Crossway`], …). Both speak [`Rules`]. A game is decided in [`Step`]s and recorded in [`Turn`]s.
 //!
 //! ```
@@ -52,13 +52,12 @@ pub use self::core::symmetry::Symmetry;
 pub use self::core::turn::{Path, Step, Turn};
 pub use self::core::{board, cells};
 pub use games::Position;
-pub use games::crossway::{Crossway, CrosswayLinks};
+pub use games::crossway::CrosswayLinks;
 #[cfg(any(test, feature = "model"))]
 pub use games::model;
-pub use games::slash::{Slash, SlashLinks};
-pub use games::slicron::Slicron;
-pub use games::slither::{Slither, SlitherLinks};
-pub use games::slyde::{Grid as SlydeGrid, Pairs as SlydePairs, Slyde};
+pub use games::slash::SlashLinks;
+pub use games::slither::SlitherLinks;
+pub use games::slyde::{Grid as SlydeGrid, Pairs as SlydePairs};
 pub use line::Line;
 pub use perft::perft;
 pub use played::Played;
@@ -66,3 +65,11 @@ pub use record::{Record, RecordError};
 pub use text::notation;
 pub use text::notation::TurnError;
 pub use text::position::SetupError;
+
+macro_rules! types {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        $(pub use games::$folder::$Game;)*
+    };
+}
+
+for_each_game!(types);

@@ -134,7 +134,7 @@ impl Played {
     #[must_use]
     pub fn why_not(&self, at: Cell, from: Option<Cell>) -> Option<Illegal> {
         let (now, board) = (&self.now, self.board());
-        let TurnForms { shift, slide, .. } = now.game().info().turns;
+        let TurnForms { shift, slide, placement: _, path: _, advice: _ } = now.game().info().turns;
         let may_shift = now.content(at) == Content::Stone(now.turn()) && !now.within_turn();
         let candidates: Vec<Step> = match from {
             _ if !now.choices().is_empty() => vec![Step::Place(at)],

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::str::FromStr;
 
 use proptest::prelude::*;
@@ -13,8 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_games::board::CellError;
 use slipway_games::{
-    Board, Cell, Content, Effect, Game, Line, Pie, Position, Random, Rules, Setup, Side, Step, Turn, TurnError,
-    notation,
+    Board, Cell, Content, Effect, Game, Line, Pie, Position, Random, Rules, Setup, Step, Turn, TurnError, notation,
 };
 
 /// The same cases in every run, and no files for those that fail: they print themselves.
@@ -87,13 +85,19 @@ fn any_rows() -> impl Strategy<Value = (Game, String)> {
         |((game, size), seed, full, white, swap)| {
             let mut random = random(seed);
             let board = game.board(size).unwrap();
-            let things = if game == Game::Slyde { ['x', 'X', 'O'] } else { ['x', 'o', 'x'] };
+            let things: Vec<char> = game.info().contents.iter().map(|content| content.letter()).collect();
             let rows: Vec<String> = (0..board.rows())
                 .rev()
                 .map(|row| {
                     let cells = board.columns(row);
                     cells
-                        .map(|_| if random.below(100) < full { things[random.below(3) as usize] } else { '.' })
+                        .map(|_| {
+                            if random.below(100) < full {
+                                things[random.below(things.len() as u32) as usize]
+                            } else {
+                                '.'
+                            }
+                        })
                         .collect()
                 })
                 .collect();
@@ -266,12 +270,12 @@ fn other_spellings(position: &Position, turn: &Turn) -> Vec<Turn> {
             vec![Turn::ShiftAndPlace { from, to: place, place: to }]
         }
         // "`x-y/x` has the same result as placing at `y`".
-        Turn::Place(to) if position.game() == Game::Slither => {
+        Turn::Place(to) if position.game().info().turns.shift => {
             let stones = position.board().cells().filter(|&cell| position.content(cell) == own && cell.touches(to));
             stones.map(|from| Turn::ShiftAndPlace { from, to, place: from }).collect()
         }
         // "In Slicron the path is named only when there is a choice."
-        Turn::Place(place) if position.game() == Game::Slicron => position
+        Turn::Place(place) if position.game().info().turns.path => position
             .effects(Step::Place(place))
             .into_iter()
             .filter_map(|effect| match effect {
@@ -284,7 +288,7 @@ fn other_spellings(position: &Position, turn: &Turn) -> Vec<Turn> {
             })
             .collect(),
         Turn::PlaceAndKeep { place, ref path } => vec![Turn::PlaceAndKeep { place, path: reversed(path) }],
-        _ => Vec::new(),
+        Turn::ShiftAndPlace { .. } | Turn::Place(_) | Turn::Slide { .. } | Turn::Swap | Turn::Pass => Vec::new(),
     }
 }
 
@@ -404,24 +408,17 @@ proptest! {
         }
         prop_assert_eq!(line.turns(), record);
         prop_assert_eq!(&line, &again);
-        let first = if game == Game::Slyde { Side::White } else { Side::Black };
-        let first = if swapped && game != Game::Slash { first.opponent() } else { first };
+        let first = game.first_side();
+        let first = if swapped && game.swap_exchanges_sides() { first.opponent() } else { first };
         prop_assert_eq!(line.seats(), [first, first.opponent()]);
     }
 }
 
 #[test]
 fn every_size_that_a_game_has_can_be_started_and_no_other() {
-    let offered: [(Game, Range<u8>, usize); 5] = [
-        (Game::Slash, 3..20, 1),
-        (Game::Crossway, 3..20, 1),
-        (Game::Slither, 3..20, 1),
-        (Game::Slyde, 4..17, 2),
-        (Game::Slicron, 3..9, 1),
-    ];
-    for (game, sizes, step) in offered {
-        let sizes: Vec<u8> = sizes.step_by(step).collect();
-        assert_eq!(game.sizes().collect::<Vec<_>>(), sizes);
+    for game in Game::ALL {
+        let sizes: Vec<u8> = game.sizes().collect();
+        assert!(sizes.contains(&game.default_size()), "{game}");
         for size in 0..=255 {
             let started = Position::start(game, size, Pie::On);
             assert_eq!(started.is_ok(), sizes.contains(&size), "{game} {size}");

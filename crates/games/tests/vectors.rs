@@ -19,6 +19,15 @@ fn lines(name: &str) -> Vec<Value> {
     read(name).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// Vectors that are about every game, or else a sentence about what is missing.
+fn of_every_game(name: &str) -> Vec<Value> {
+    let vectors = lines(name);
+    for wanted in Game::ALL {
+        assert!(vectors.iter().any(|vector| game(vector) == wanted), "tests/vectors/{name} has nothing about {wanted}");
+    }
+    vectors
+}
+
 fn game(vector: &Value) -> Game {
     Game::from_str(vector["game"].as_str().unwrap()).unwrap()
 }
@@ -46,18 +55,14 @@ fn play(vector: &Value, legal: impl Fn(&Position, &Value)) {
 
 #[test]
 fn whole_games_with_their_legal_lists() {
-    let games = lines("games.jsonl");
-    assert_eq!(games.len(), 43);
-    for vector in games {
+    for vector in of_every_game("games.jsonl") {
         play(&vector, |position, expected| assert_eq!(position.legal(), texts(expected), "{position}"));
     }
 }
 
 #[test]
 fn games_on_the_boards_people_play_on_with_the_lengths_of_their_legal_lists() {
-    let games = lines("counts.jsonl");
-    assert_eq!(games.len(), 19);
-    for vector in games {
+    for vector in of_every_game("counts.jsonl") {
         play(&vector, |position, expected| {
             assert_eq!(position.legal().len() as u64, expected.as_u64().unwrap(), "{position}");
             assert_eq!(position.count_turns(), expected.as_u64().unwrap(), "{position}");
@@ -68,7 +73,7 @@ fn games_on_the_boards_people_play_on_with_the_lengths_of_their_legal_lists() {
 #[test]
 fn single_positions_with_their_legal_lists() {
     let positions = lines("positions.jsonl");
-    assert_eq!(positions.len(), 14);
+    assert!(!positions.is_empty());
     for vector in positions {
         let text = vector["position"].as_str().unwrap();
         let setup = Setup::parse(game(&vector), text).unwrap();
@@ -81,7 +86,10 @@ fn single_positions_with_their_legal_lists() {
 #[test]
 fn perft_tables() {
     let table = read("perft.txt");
-    assert_eq!(table.lines().count(), 60);
+    for game in Game::ALL {
+        let has_rows = table.lines().any(|row| row.split(' ').next() == Some(game.id()));
+        assert!(has_rows, "tests/vectors/perft.txt has nothing about {game}");
+    }
     for row in table.lines() {
         let [name, size, pie, depth, count] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let pie = if pie == "pie" { Pie::On } else { Pie::Off };

@@ -1,4 +1,4 @@
-//! A match of two people at one of the five games: who sits where, whose clock runs, what is offered, and how it ends.
+//! A match of two people at one of the games: who sits where, whose clock runs, what is offered, and how it ends.
 //!
 //! A [`Match`] is a pure state machine. It has no clock of its own, no randomness, and does no input or output: every
 //! call says what the time is, and the answer is a list of [`Event`]s, or a [`Refusal`] that says in a sentence why not

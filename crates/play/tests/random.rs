@@ -63,15 +63,10 @@ fn nexts() -> impl Strategy<Value = Next> {
 fn matches() -> impl Strategy<Value = Settings> {
     let clocks = vec![Clock::default(), FISCHER, Clock::Correspondence { per_move: Millis(3_000) }];
     let stuck = "xoxo/o..o/oxox/xxoo b".to_owned();
-    let starts = vec![
-        settings(Game::Slash, 5),
-        settings(Game::Crossway, 4),
-        settings(Game::Slither, 5),
-        settings(Game::Slyde, 4),
-        settings(Game::Slicron, 4),
-        stuck_soon(Clock::default()),
-        Settings { position: Some(stuck), ..settings(Game::Crossway, 4) },
-    ];
+    let of_every_game = Game::ALL.into_iter().map(|game| settings(game, game.sizes().nth(1).expect("another size")));
+    let stuck_starts =
+        [stuck_soon(Clock::default()), Settings { position: Some(stuck), ..settings(Game::Crossway, 4) }];
+    let starts: Vec<Settings> = of_every_game.chain(stuck_starts).collect();
     (prop::sample::select(starts), prop::sample::select(clocks)).prop_map(|(start, clock)| Settings { clock, ..start })
 }
 

@@ -8,19 +8,37 @@ use std::borrow::Cow;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
+use serde_json::Value;
 use server::Server;
+use slipway_games::Game;
 use slipway_server::{App, File};
 
 #[test]
-fn without_the_app_the_start_page_shows_the_five_games() {
+fn without_the_app_the_start_page_shows_the_games() {
     let server = Server::start();
     let (head, body) = server.ask("GET /");
     assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
     assert!(head.contains("content-type: text/html; charset=utf-8"), "{head}");
-    for text in ["Slash", "Mark Steere", "Corey Clark", "Mike Zapawa", "Saïd Galdseid", "cargo xtask run"] {
-        assert!(body.contains(text), "{text}");
+    for game in Game::ALL {
+        assert!(body.contains(game.name()) && body.contains(game.designer()), "{game}");
     }
-    assert_eq!(body.matches("<svg").count(), 5);
+    assert!(body.contains("cargo xtask run"));
+    assert_eq!(body.matches("<svg").count(), Game::ALL.len());
+    server.stop().unwrap();
+}
+
+#[test]
+fn the_description_of_the_api_knows_every_game_and_size() {
+    let server = Server::start();
+    let document: Value = serde_json::from_str(&server.ask("GET /api/openapi.json").1).unwrap();
+    let about = document["info"]["description"].as_str().unwrap();
+    let settings = &document["components"]["schemas"]["Settings"]["properties"];
+    assert_eq!(settings["game"]["pattern"], format!("^({})$", Game::ALL.map(Game::id).join("|")));
+    for game in Game::ALL {
+        assert!(about.contains(game.name()) && about.contains(game.designer()), "{about}");
+        let bound = |name: &str| settings["size"][name].as_f64().unwrap() as u8;
+        assert!(game.sizes().all(|size| (bound("minimum")..=bound("maximum")).contains(&size)), "{game}");
+    }
     server.stop().unwrap();
 }
 
@@ -92,7 +110,7 @@ fn app() -> App {
 }
 
 /// The plain bytes of a file that has both variants. The server does not look into any of them, so words will do.
-const RULES: &str = "the rules of all five games, as they are";
+const RULES: &str = "the rules of all the games, as they are";
 const RULES_FILE: &str = "/assets/rules-77ab.wasm";
 
 /// What a request for the rules gets: the status, the coding, the tag, and the body.

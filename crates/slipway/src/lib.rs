@@ -1,4 +1,4 @@
-//! The `slipway` command: five abstract board games at the prompt. Every subcommand is a file in `commands/`.
+//! The `slipway` command: abstract board games at the prompt. Every subcommand is a file in `commands/`.
 
 pub mod commands;
 mod date;
@@ -21,19 +21,33 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use slipway_games::Game;
 
 pub use failure::Failure;
 
-/// Slash and Crossway (Mark Steere), Slither (Corey Clark), Slyde (Mike Zapawa) and Slicron (Saïd Galdseid): five abstract
-/// board games, their rules, move lists, counts, replays and speed.
-///
-/// Without a command, the browser app is served and opened as by `slipway serve --open`.
 #[derive(Parser)]
-#[command(name = "slipway", version, after_help = "Example: slipway moves slash --size 5 --moves \"c3 swap\"")]
+#[command(
+    name = "slipway",
+    version,
+    about = about(),
+    long_about = format!("{}.\n\n{WITHOUT_A_COMMAND}", about()),
+    after_help = "Example: slipway moves slash --size 5 --moves \"c3 swap\""
+)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 }
+
+/// What the program is about.
+fn about() -> String {
+    format!(
+        "{}: {} abstract board games, their rules, move lists, counts, replays and speed",
+        Game::names_by_designer(),
+        Game::how_many()
+    )
+}
+
+const WITHOUT_A_COMMAND: &str = "Without a command, the browser app is served and opened as by `slipway serve --open`.";
 
 #[derive(Subcommand)]
 enum Command {

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// A game and the position it has come to.
 #[derive(Args)]
 pub struct Start {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = games_in_words())]
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].
@@ -99,6 +99,11 @@ pub fn within(argument: &str, number: u32, allowed: RangeInclusive<u32>, unit: &
 /// So many of something: "1 position", "2 positions".
 pub fn counted(number: u64, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The help of an argument that names a game.
+pub fn games_in_words() -> String {
+    format!("The game: {}", Game::ids("or"))
 }
 
 /// The game of this name.

@@ -82,18 +82,13 @@ fn the_stored_maps_of_small_boards_are_found_again() {
     for line in std::fs::read_to_string(stored).unwrap().lines() {
         let map: Value = serde_json::from_str(line).unwrap();
         let (game, size) = (map["game"].as_str().unwrap(), map["size"].as_u64().unwrap());
-        let small = match game {
-            "slash" => size <= 5,
-            "slicron" => false,
-            _ => size <= 4,
-        };
-        if small {
+        if map["seconds"].as_f64().unwrap() < 1.0 {
             let again = json(&["solve", game, "--size", &size.to_string(), "--openings", "--json"]);
             assert_eq!((&again["openings"], &again["keep"]), (&map["openings"], &map["keep"]), "{game} {size}");
             found_again += 1;
         }
     }
-    assert_eq!(found_again, 8);
+    assert!(found_again >= 8, "{found_again} were found again");
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(crate) fn game(id: &str) -> Result<Game, String> {
     id.parse().map_err(|error| format!("{error}"))
 }
 
-/// The five games.
+/// The games.
 #[must_use]
 pub fn games() -> Vec<GameInfo> {
     let info = |game: Game| GameInfo {

@@ -399,7 +399,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "camelCase")]
 pub enum Question {
-    /// The five games.
+    /// The games.
     Games,
     /// The board of a game.
     Board {
@@ -483,7 +483,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(untagged)]
 pub enum Answer {
-    /// The five games.
+    /// The games.
     Games(Vec<GameInfo>),
     /// A board.
     Board(BoardInfo),

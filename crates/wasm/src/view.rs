@@ -1,6 +1,6 @@
 //! What a line looks like.
 
-use slipway_games::{Board, Effect, Played, Position, Rules};
+use slipway_games::{Board, Effect, Played, Rules};
 
 use crate::boards::number;
 use crate::line::{kept, numbers, played, write_step};
@@ -25,14 +25,8 @@ pub fn look(line: &Line) -> Result<View, String> {
     let (now, board) = (played.now(), played.board());
     let mut steps = Vec::new();
     now.steps(&mut steps);
-    let groups = match now {
-        Position::Slyde(slyde) => {
-            let groups = slyde.groups();
-            let cells = |groups: Vec<Vec<_>>| groups.iter().map(|group| numbers(board, group)).collect();
-            Some([cells(groups.black), cells(groups.white)])
-        }
-        _ => None,
-    };
+    let cells = |groups: Vec<Vec<_>>| groups.iter().map(|group| numbers(board, group)).collect();
+    let groups = now.groups().map(|groups| [cells(groups.black), cells(groups.white)]);
     Ok(View {
         line: kept(&played, line),
         turn: now.turn().into(),

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use slipway_games::Game;
 use slipway_wasm::types::*;
 use ts_rs::{Config, TS};
 
@@ -34,8 +36,10 @@ fn the_page_knows_the_types_of_the_door() {
         of(Judgement::decl(&config)),
         of(Question::decl(&config)),
     ];
+    let ids = Game::ALL.map(|game| format!("'{}'", game.id())).join(", ");
     let wanted = format!(
-        "// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.\n\n{}",
+        "// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.\n\n{}{}",
+        of(format!("const gameIds = [{ids}] as const;")),
         declarations.concat().trim_end().to_owned() + "\n"
     );
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/rules/types.ts");
@@ -45,4 +49,15 @@ fn the_page_knows_the_types_of_the_door() {
         fs::write(&file, wanted).unwrap();
         panic!("web/src/rules/types.ts was not up to date; it is now");
     }
+}
+
+#[test]
+fn the_page_draws_whatever_a_cell_can_show() {
+    let contents = Game::ALL.into_iter().flat_map(|game| game.info().contents);
+    let letters: BTreeSet<char> = contents.map(|content| content.letter()).collect();
+    let drawn = BTreeSet::from(['.', 'x', 'o', 'X', 'O']);
+    assert_eq!(
+        letters, drawn,
+        "board/Board.svelte, board/state.svelte.ts and analyse/SetupEditor.svelte draw other letters"
+    );
 }

@@ -19,7 +19,10 @@ export const en = {
   'app.failedBecause': 'The page could not be shown: {reason}. Your games are kept.',
   'app.again': 'Try again',
   'app.pageNotLoaded': 'This page could not be loaded. It works again as soon as there is a network, and then stays available without one.',
-  'app.attribution': 'The games belong to their designers: Slash and Crossway by Mark Steere, Slither by Corey Clark, Slyde by Mike Zapawa (rulebook by Kanare Kato), Slicron by Saïd Galdseid. Names and rules are unchanged.',
+  'app.attribution': 'The games belong to their designers: {works}. Names and rules are unchanged.',
+  'app.by': '{games} by {designer}',
+  'app.and': ' and ',
+  'app.rulebook': ' (rulebook by {author})',
 
   'start.noWebAssembly': 'This browser cannot run WebAssembly, which the rules of the games are built with. Any current Firefox, Chrome, Edge or Safari can; a strict security setting may have switched it off.',
   'start.noRules': 'The rules of the games could not be loaded ({reason}). Please check the network and load the page again.',

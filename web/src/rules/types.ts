@@ -1,5 +1,7 @@
 // Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.
 
+export const gameIds = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
+
 export type Side = "black" | "white";
 
 export type Outcome = "black" | "white" | "draw";

@@ -30,7 +30,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// The game of this number: the five take turns, each on the board that it is usually played on.
+    /// The game of this number: the games take turns, each on the board that it is usually played on.
     ///
     /// # Errors
     /// When the rules refuse what they have drawn themselves.

@@ -241,7 +241,7 @@ impl Board {
             Shape::Hexagon if letter < self.rows() && usize::from(number) < self.columns(letter).len() => {
                 Cell::at(self.columns(letter).start + number, letter)
             }
-            _ => return Err(off_board()),
+            Shape::Square | Shape::Hexagon => return Err(off_board()),
         };
         Ok(cell)
     }

@@ -116,6 +116,48 @@ impl Game {
     }
 }
 
+/// All games, in words.
+impl Game {
+    /// How many there are: "five".
+    #[must_use]
+    pub const fn how_many() -> &'static str {
+        const NUMBERS: [&str; 13] =
+            ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+        const { NUMBERS[Game::ALL.len()] }
+    }
+
+    /// Their ids, with this word before the last: "slash, crossway, slither, slyde or slicron".
+    #[must_use]
+    pub fn ids(before_last: &str) -> String {
+        listed(&Game::ALL.map(Game::id), before_last)
+    }
+
+    /// Their names with those who designed them: "Slash and Crossway (Mark Steere), Slither (Corey Clark)" and so on.
+    #[must_use]
+    pub fn names_by_designer() -> String {
+        let mut designers: Vec<&str> = Vec::new();
+        for game in Game::ALL {
+            if !designers.contains(&game.designer()) {
+                designers.push(game.designer());
+            }
+        }
+        let works = |designer: &&str| {
+            let games = Game::ALL.into_iter().filter(|game| game.designer() == *designer);
+            format!("{} ({designer})", listed(&games.map(Game::name).collect::<Vec<_>>(), "and"))
+        };
+        listed(&designers.iter().map(works).collect::<Vec<_>>(), "and")
+    }
+}
+
+/// The words as in a sentence: "a, b and c".
+fn listed<Word: AsRef<str>>(words: &[Word], before_last: &str) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match &words[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} {before_last} {last}", others.join(", ")),
+        few => few.concat(),
+    }
+}
+
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -150,17 +192,12 @@ fn nearest(id: &str) -> Option<Game> {
 
 /// No game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no game is called \"{}\"{}; the games are {}", excerpt(text), did_you_mean(*nearest), all_ids())]
+#[error("no game is called \"{}\"{}; the games are {}", excerpt(text), did_you_mean(*nearest), Game::ids("and"))]
 pub struct UnknownGame {
     /// What was given.
     pub text: String,
     /// The game that was perhaps meant.
     pub nearest: Option<Game>,
-}
-
-fn all_ids() -> String {
-    let [others @ .., last] = Game::ALL.map(Game::id);
-    format!("{} and {last}", others.join(", "))
 }
 
 fn did_you_mean(nearest: Option<Game>) -> String {
@@ -182,5 +219,21 @@ fn sizes_in_words(game: Game) -> String {
         Sizes { least, most, step: 1 } => format!("{least} to {most}"),
         Sizes { least, most, step: 2 } if least.is_multiple_of(2) => format!("the even numbers from {least} to {most}"),
         Sizes { .. } => game.sizes().map(|size| size.to_string()).collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_in_words() {
+        assert_eq!(listed(&["a"], "or"), "a");
+        assert_eq!(listed(&["a", "b", "c"], "or"), "a, b or c");
+        let names = Game::names_by_designer();
+        assert!(names.starts_with("Slash and Crossway (Mark Steere), Slither (Corey Clark), "), "{names}");
+        for game in Game::ALL {
+            assert!(names.contains(game.name()) && names.contains(game.designer()), "{names}");
+        }
     }
 }

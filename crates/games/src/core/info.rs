@@ -52,12 +52,18 @@ pub struct GameInfo {
     pub ground: Ground,
     /// What each side has on the board.
     pub pieces: BySide<Piece>,
-    /// A position to look at.
+    /// A small position to look at: a chain or a path, if the game has such.
     pub sample: Sample,
+    /// A real game, stopped in the middle, for the picture of all games.
+    pub in_play: Sample,
     /// The sizes whose speed is measured.
     pub bench_sizes: &'static [u8],
     /// The sizes that puzzles are looked for on, as often as they stand here.
     pub puzzle_sizes: &'static [u8],
+    /// How many positions the proof of a puzzle may take: less than a tenth of a second's worth, so that it can be found again while somebody waits.
+    pub puzzle_proof: u64,
+    /// How many positions all proofs on the way to the quickest win may take.
+    pub puzzle_length: u64,
 }
 
 /// Cells on a side, from the least to the most.

@@ -8,7 +8,7 @@ use crate::core::game::Game;
 use crate::core::illegal::Illegal;
 use crate::core::random::Random;
 use crate::core::setup::{Content, Flaw, Setup};
-use crate::core::side::{Outcome, Side};
+use crate::core::side::{BySide, Outcome, Side};
 use crate::core::turn::{Path, Step, Turn};
 
 /// Whether the pie rule is played.
@@ -29,7 +29,7 @@ pub enum Pie {
 /// 2. Every listed step can be completed to a legal turn: there are no dead ends inside a turn.
 /// 3. [`check`](Rules::check) is ok exactly when [`steps`](Rules::steps) lists the step.
 /// 4. Equal positions have equal keys. The key covers side and stage, not history.
-/// 5. Steps and turns are those of the slow model in `model/`.
+/// 5. Steps and turns are those of the slow model in `games/<game>/model.rs`.
 pub trait Rules: Clone + Debug + PartialEq + Eq {
     /// The position that a set-up shows.
     ///
@@ -74,6 +74,11 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
         Vec::new()
     }
 
+    /// The groups of each side, the largest first, in a game that they decide: [`WonBy::Groups`](crate::WonBy::Groups).
+    fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
+        None
+    }
+
     /// Plays a legal step. Made for search: whether it is legal is not asked again, and what an illegal step does is not
     /// defined, though it is never unsafe.
     fn play(&mut self, step: Step);
@@ -98,13 +103,16 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
             after.check(step)?;
             after.play(step);
         }
-        if after.within_turn() {
+        match *turn {
             // A turn that stops half-way: for want of a path, as a shift never comes alone.
-            if let Turn::Place(at) = *turn {
-                return Err(Illegal::ChoosePath { at, paths: after.choices() });
-            }
+            Turn::Place(at) if after.within_turn() => Err(Illegal::ChoosePath { at, paths: after.choices() }),
+            Turn::Place(_)
+            | Turn::ShiftAndPlace { .. }
+            | Turn::Slide { .. }
+            | Turn::PlaceAndKeep { .. }
+            | Turn::Swap
+            | Turn::Pass => Ok(steps),
         }
-        Ok(steps)
     }
 
     /// The steps of a Slicron turn that names the path to stay. It may be named, in either direction, even if there is no choice.
@@ -176,7 +184,12 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
             Turn::PlaceAndKeep { place, ref path } if path.first() > path.last() => {
                 Turn::PlaceAndKeep { place, path: path.iter().rev().copied().collect() }
             }
-            _ => turn.clone(),
+            Turn::ShiftAndPlace { .. }
+            | Turn::PlaceAndKeep { .. }
+            | Turn::Place(_)
+            | Turn::Slide { .. }
+            | Turn::Swap
+            | Turn::Pass => turn.clone(),
         })
     }
 

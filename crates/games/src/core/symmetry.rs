@@ -47,20 +47,23 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::Game;
+    use crate::{Diagonals, Game};
 
     #[test]
     fn all_are_different_and_keep_cells_and_links() {
-        for (game, size, count) in
-            [(Game::Slash, 5, 8), (Game::Crossway, 4, 8), (Game::Slyde, 6, 8), (Game::Slicron, 4, 12)]
-        {
+        for (game, size) in Game::ALL.into_iter().flat_map(|game| game.sizes().take(3).map(move |size| (game, size))) {
             let board = game.board(size).expect("a size of the game");
+            let count = match board.shape() {
+                Shape::Square => 8,
+                Shape::Hexagon => 12,
+            };
             let images = |symmetry| board.cells().map(|cell| board.image(cell, symmetry)).collect::<Vec<_>>();
             let all: BTreeSet<Vec<Cell>> = board.symmetries().map(images).collect();
             assert_eq!((all.len(), board.symmetries().count()), (count, count), "{game}");
             assert_eq!(board.symmetries().map(images).next(), Some(board.cells().collect()), "{game}");
-            // Slash's own links lie along one diagonal only, which a quarter of a turn exchanges with the other.
-            let keeps_links = |symmetry: &Symmetry| game != Game::Slash || symmetry.turns.is_multiple_of(2);
+            // Links along one diagonal only are exchanged with the other by a quarter of a turn.
+            let one_diagonal = game.info().ground.diagonals == Diagonals::Rising;
+            let keeps_links = |symmetry: &Symmetry| !one_diagonal || symmetry.turns.is_multiple_of(2);
             for symmetry in board.symmetries().filter(keeps_links) {
                 for cell in board.cells() {
                     let around = board.around(board.image(cell, symmetry), game.links()).collect::<BTreeSet<_>>();

@@ -59,21 +59,28 @@ impl Picture {
     #[must_use]
     pub fn describe(&self) -> String {
         let board = self.setup.board();
-        let with = |content| self.setup.cells_with(content).collect::<Vec<Cell>>();
-        let mut cells = vec![
-            ("Black stones", with(Content::Stone(Side::Black))),
-            ("White stones", with(Content::Stone(Side::White))),
-            ("Tiles", with(Content::Tile)),
-            ("Tiles with a disc", with(Content::FixedTile)),
-            ("Empty cells with a disc", with(Content::FixedEmpty)),
-            ("Marked", self.marks.iter().collect()),
-            ("Crossed out", self.crosses.iter().collect()),
-        ];
+        let contents = self.setup.game().info().contents.iter().filter(|&&content| content != Content::Empty);
+        let mut cells: Vec<(&str, Vec<Cell>)> =
+            contents.map(|&content| (plural(content), self.setup.cells_with(content).collect())).collect();
+        cells.push(("Marked", self.marks.iter().collect()));
+        cells.push(("Crossed out", self.crosses.iter().collect()));
         cells.extend(self.lines.iter().map(|line| ("A line along", line.clone())));
         cells.retain(|(_, cells)| !cells.is_empty());
         if cells.is_empty() {
             return "The board is empty.".to_owned();
         }
         cells.iter().map(|(what, cells)| format!("{what}: {}.", board.list(cells))).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Several of them, at the beginning of a sentence.
+fn plural(content: Content) -> &'static str {
+    match content {
+        Content::Empty => "Empty cells",
+        Content::Stone(Side::Black) => "Black stones",
+        Content::Stone(Side::White) => "White stones",
+        Content::Tile => "Tiles",
+        Content::FixedTile => "Tiles with a disc",
+        Content::FixedEmpty => "Empty cells with a disc",
     }
 }

@@ -1,23 +1,17 @@
-//! Slow, literal models of the five games: what the fast rules are compared with.
+//! Slow, literal models of the games: what the fast rules are compared with.
 //!
-//! A model shares nothing with the rest of the crate, not even a type: strings go in and come out, in the notation of
-//! the contract. Each game has one file, `games/<game>/model.rs`, with two questions, "which boards can this side turn this one into, and how is
-//! each turn written" and "who has won"; the common part here adds whose turn it is, the seats, the pie rules and the
-//! forced pass. Every question is answered from the whole board, afresh each time; nothing is remembered or kept up to
+//! A model shares nothing with the rest of the crate, not even a type, except which games there are: strings go in and come out, in the notation of
+//! the contract. Each game has one file, `games/<game>/model.rs`, whose [`Sheet`] answers two questions, "which boards can this side turn this one into,
+//! and how is each turn written" and "who has won", and says who moves first, what the pie rule does and whether there is a forced pass. The common part
+//! here adds whose turn it is and the seats. Every question is answered from the whole board, afresh each time; nothing is remembered or kept up to
 //! date. Nonsense panics: this is a test tool.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::crossway::model as crossway;
-use super::slash::model as slash;
-use super::slicron::model as slicron;
-use super::slither::model as slither;
-use super::slyde::model as slyde;
-
 /// A game at some moment: the board, whose turn it is, and what became of the pie option.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Model {
-    game: Game,
+    game: &'static Sheet,
     board: Board,
     turn: Side,
     pie: Pie,
@@ -25,14 +19,51 @@ pub struct Model {
     seats: [Side; 2],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Game {
-    Slash,
-    Crossway,
-    Slither,
-    Slyde,
-    Slicron,
+/// What the rule sheet of a game says.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    /// The lower-case word by which programs call the game.
+    pub(crate) name: &'static str,
+    /// The board of this size at the beginning. It panics where the game has no such size.
+    pub(crate) start: fn(usize) -> Board,
+    /// The side that moves first.
+    pub(crate) first: Side,
+    /// Each legal turn of this side, in its canonical spelling, with the board after it.
+    pub(crate) turns: fn(&Board, Side) -> BTreeMap<String, Board>,
+    /// How the game has ended, if it has, when it is this side's turn: the winner's colour, or `draw`.
+    pub(crate) outcome: fn(&Board, Side) -> Option<&'static str>,
+    /// What the pie rule does, if there is one.
+    pub(crate) pie_rule: Option<PieRule>,
+    /// What a side does that has no legal turn while the game goes on.
+    pub(crate) without_turn: WithoutTurn,
 }
+
+/// What taking the pie option does.
+#[derive(Debug)]
+pub(crate) enum PieRule {
+    /// It changes the board, and the other side is to move.
+    Changes(fn(&Board) -> Board),
+    /// The players change places. The board stays, and the same side is to move.
+    Exchanges,
+}
+
+/// What happens when the side to move has no legal turn and the game goes on.
+#[derive(Debug, PartialEq)]
+pub(crate) enum WithoutTurn {
+    /// It passes.
+    Passes,
+    /// It cannot happen.
+    Never,
+}
+
+macro_rules! sheets {
+    ($($Game:ident $folder:ident $about:literal,)*) => {
+        /// The sheets of all games.
+        const SHEETS: [&Sheet; [$(stringify!($Game)),*].len()] = [$(&super::$folder::model::SHEET),*];
+    };
+}
+
+for_each_game!(sheets);
 
 /// "Once only, and only at that moment."
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,22 +102,13 @@ pub(crate) const EMPTY: char = '.';
 impl Model {
     /// The start of a game, on a size that the rules have; `pie` says whether it is played with the game's pie rule.
     pub fn start(game: &str, size: usize, pie: bool) -> Model {
-        let game = Game::named(game);
-        let board = match game {
-            Game::Slash | Game::Crossway | Game::Slither => {
-                assert!((3..=19).contains(&size), "no square board of {size}");
-                Board { rows: vec![vec![EMPTY; size]; size] }
-            }
-            Game::Slyde => slyde::start(size),
-            Game::Slicron => slicron::start(size),
-        };
-        let first = game.first();
+        let game = sheet(game);
         Model {
-            pie: if pie && game.has_pie_rule() { Pie::Ahead } else { Pie::Gone },
             game,
-            board,
-            turn: first,
-            seats: [first, first.other()],
+            board: (game.start)(size),
+            turn: game.first,
+            pie: if pie && game.pie_rule.is_some() { Pie::Ahead } else { Pie::Gone },
+            seats: [game.first, game.first.other()],
         }
     }
 
@@ -94,7 +116,7 @@ impl Model {
     /// only for an empty board, on which the first stone is still to come. The seats are those of a game without a
     /// colour-exchanging swap.
     pub fn from_position(game: &str, position: &str, pie: bool) -> Model {
-        let game = Game::named(game);
+        let game = sheet(game);
         let words: Vec<&str> = position.split_whitespace().collect();
         let board = Board::from_rows(words[0]);
         let turn = match words[1] {
@@ -102,11 +124,11 @@ impl Model {
             "w" => Side::White,
             other => panic!("no side to move: {other}"),
         };
-        let first = game.first();
+        let first = game.first;
         let untouched = turn == first && board.cells().iter().all(|cell| board.at(*cell) == EMPTY);
         let pie = match words[2..] {
-            ["swap"] => Pie::Open,
-            [] if pie && game.has_pie_rule() && untouched => Pie::Ahead,
+            ["swap"] if game.pie_rule.is_some() => Pie::Open,
+            [] if pie && game.pie_rule.is_some() && untouched => Pie::Ahead,
             [] => Pie::Gone,
             _ => panic!("more than a position: {position}"),
         };
@@ -125,13 +147,7 @@ impl Model {
 
     /// The winner's colour, or `draw`; nothing while the game goes on.
     pub fn outcome(&self) -> Option<&'static str> {
-        match self.game {
-            Game::Slash => slash::winner(&self.board).map(Side::name),
-            Game::Crossway => crossway::winner(&self.board).map(Side::name),
-            Game::Slither => slither::winner(&self.board).map(Side::name),
-            Game::Slyde => slyde::outcome(&self.board),
-            Game::Slicron => slicron::winner(&self.board, self.turn).map(Side::name),
-        }
+        (self.game.outcome)(&self.board, self.turn)
     }
 
     /// The colour of the player who moved first, then of the other.
@@ -172,22 +188,13 @@ impl Model {
         if self.outcome().is_some() {
             return BTreeMap::new();
         }
-        let boards = match self.game {
-            Game::Slash => slash::turns(&self.board, self.turn),
-            Game::Crossway => crossway::turns(&self.board, self.turn),
-            Game::Slither => slither::turns(&self.board, self.turn),
-            Game::Slyde => slyde::turns(&self.board, self.turn),
-            Game::Slicron => slicron::turns(&self.board, self.turn),
-        };
+        let boards = (self.game.turns)(&self.board, self.turn);
         let mut turns: BTreeMap<String, Model> =
             boards.into_iter().map(|(turn, board)| (turn, self.after(board))).collect();
-        if self.pie == Pie::Open {
-            turns.insert("swap".to_string(), self.after_swap());
+        if let (Pie::Open, Some(rule)) = (self.pie, &self.game.pie_rule) {
+            turns.insert("swap".to_string(), self.after_swap(rule));
         }
-        // Crossway: "If you have no more placements available, you forfeit your turn and your opponent can continue
-        // making placements until he completes his goal connection." Slither, ruling: "A player without any legal turn
-        // passes [...] Passing is otherwise not allowed."
-        if turns.is_empty() && matches!(self.game, Game::Crossway | Game::Slither) {
+        if turns.is_empty() && self.game.without_turn == WithoutTurn::Passes {
             turns.insert("pass".to_string(), self.after(self.board.clone()));
         }
         turns
@@ -208,47 +215,17 @@ impl Model {
     }
 
     /// The game after the pie option was taken.
-    fn after_swap(&self) -> Model {
-        match self.game {
-            // "White has the option of replacing the on-board black stone with a white stone on the same point. [...]
-            // In either case, after White's placement players take turns [...], starting with Black."
-            Game::Slash => self.after(slash::swap(&self.board)),
-            // Crossway: "Black then becomes White and now makes the second move of the game." Slither: "the other
-            // player may choose to play as his opponent's color instead of making a move". Slicron: "the first player
-            // places a black stone on an empty cell and the second player chooses a side". The stone stays, the
-            // players change places, and it is still White's turn.
-            Game::Crossway | Game::Slither | Game::Slicron => {
-                Model { pie: Pie::Gone, seats: [self.seats[1], self.seats[0]], ..self.clone() }
-            }
-            Game::Slyde => panic!("Slyde has no pie rule"),
+    fn after_swap(&self, rule: &PieRule) -> Model {
+        match rule {
+            PieRule::Changes(board) => self.after(board(&self.board)),
+            PieRule::Exchanges => Model { pie: Pie::Gone, seats: [self.seats[1], self.seats[0]], ..self.clone() },
         }
     }
 }
 
-impl Game {
-    fn named(name: &str) -> Game {
-        match name {
-            "slash" => Game::Slash,
-            "crossway" => Game::Crossway,
-            "slither" => Game::Slither,
-            "slyde" => Game::Slyde,
-            "slicron" => Game::Slicron,
-            other => panic!("no game {other}"),
-        }
-    }
-
-    /// "Black moves first, except in Slyde (White)."
-    fn first(self) -> Side {
-        match self {
-            Game::Slyde => Side::White,
-            Game::Slash | Game::Crossway | Game::Slither | Game::Slicron => Side::Black,
-        }
-    }
-
-    /// Every sheet but Slyde's has one.
-    fn has_pie_rule(self) -> bool {
-        self != Game::Slyde
-    }
+/// The sheet of the game of this name.
+fn sheet(name: &str) -> &'static Sheet {
+    SHEETS.into_iter().find(|sheet| sheet.name == name).unwrap_or_else(|| panic!("no game {name}"))
 }
 
 impl Side {
@@ -314,6 +291,12 @@ impl Board {
         board.rows[cell.row][cell.column] = what;
         board
     }
+}
+
+/// An empty square board.
+pub(crate) fn empty_square(size: usize) -> Board {
+    assert!((3..=19).contains(&size), "no square board of {size}");
+    Board { rows: vec![vec![EMPTY; size]; size] }
 }
 
 /// A cell of a square board: file letter and rank number, `a1` in the south-west corner.

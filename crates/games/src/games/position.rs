@@ -7,17 +7,14 @@ use crate::core::illegal::Illegal;
 use crate::core::random::Random;
 use crate::core::rules::{Pie, Rules};
 use crate::core::setup::{Content, Flaw, Setup};
-use crate::core::side::{Outcome, Side};
+use crate::core::side::{BySide, Outcome, Side};
 use crate::core::turn::{Path, Step, Turn};
-use crate::games::crossway::Crossway;
-use crate::games::slash::Slash;
-use crate::games::slicron::Slicron;
-use crate::games::slither::Slither;
-use crate::games::slyde::Slyde;
 use crate::text::notation::{self, TurnError};
 
 macro_rules! positions {
     ($($Game:ident $folder:ident $about:literal,)*) => {
+        $(use super::$folder::$Game;)*
+
         /// A position of one of the games.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(
@@ -40,6 +37,12 @@ macro_rules! positions {
         fn position_of(setup: &Setup, pie: Pie) -> Result<Position, Vec<Flaw>> {
             Ok(match setup.game() {
                 $(Game::$Game => Position::$Game($Game::from_setup(setup, pie)?),)*
+            })
+        }
+
+        fn position_after(position: &Position, turn: &Turn) -> Result<Position, Illegal> {
+            Ok(match position {
+                $(Position::$Game(game) => Position::$Game(game.after(turn)?),)*
             })
         }
     };
@@ -82,6 +85,7 @@ impl std::fmt::Display for Position {
     }
 }
 
+#[deny(clippy::missing_trait_methods, reason = "a method that is not handed on is never asked of the game")]
 impl Rules for Position {
     fn from_setup(setup: &Setup, pie: Pie) -> Result<Position, Vec<Flaw>> {
         position_of(setup, pie)
@@ -123,12 +127,40 @@ impl Rules for Position {
         whichever!(self, game => game.choices())
     }
 
+    fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
+        whichever!(self, game => game.groups())
+    }
+
     fn check(&self, step: Step) -> Result<(), Illegal> {
         whichever!(self, game => game.check(step))
     }
 
     fn play(&mut self, step: Step) {
         whichever!(self, game => game.play(step));
+    }
+
+    fn steps_of(&self, turn: &Turn) -> Result<Vec<Step>, Illegal> {
+        whichever!(self, game => game.steps_of(turn))
+    }
+
+    fn steps_of_keeping(&self, place: Cell, path: &[Cell]) -> Result<Vec<Step>, Illegal> {
+        whichever!(self, game => game.steps_of_keeping(place, path))
+    }
+
+    fn play_turn(&mut self, turn: &Turn) -> Result<(), Illegal> {
+        whichever!(self, game => game.play_turn(turn))
+    }
+
+    fn after(&self, turn: &Turn) -> Result<Position, Illegal> {
+        position_after(self, turn)
+    }
+
+    fn legal_turns(&self) -> Vec<Turn> {
+        whichever!(self, game => game.legal_turns())
+    }
+
+    fn canonical(&self, turn: &Turn) -> Result<Turn, Illegal> {
+        whichever!(self, game => game.canonical(turn))
     }
 
     fn turns(&self, turns: &mut Vec<Turn>) {

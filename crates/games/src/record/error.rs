@@ -28,7 +28,7 @@ pub enum RecordError {
     /// The record does not name its game, and the caller did not either.
     #[error("the record does not say which game it is; its first node should, like GM[slash]")]
     NoGameName,
-    /// The record is of a game that is none of the five.
+    /// The record is of a game that is none of these.
     #[error("GM: {0}, and 11 is Hex, which is read as Slash")]
     UnknownGame(UnknownGame),
     /// The record is of another game than the caller said.

@@ -1,12 +1,14 @@
 //! Turns as text.
 //!
-//! | game | a turn is written |
+//! | a turn | is written |
 //! |---|---|
-//! | Slash, Crossway | the cell: `d4` |
-//! | Slither | the cell, or `from-to/placed`: `c3-c4/d5` |
-//! | Slyde | `from-to`: `c1-c2` |
-//! | Slicron | the cell, and if there is a choice the path that stays: `f1/f1-f2-g2` |
-//! | where there is such a turn | `swap`, `pass` |
+//! | a placement | the cell: `d4` |
+//! | a shift and a placement (Slither) | `from-to/placed`: `c3-c4/d5` |
+//! | a slide (Slyde) | `from-to`: `c1-c2` |
+//! | a placement with a choice of paths (Slicron) | the cell and the path that stays: `f1/f1-f2-g2` |
+//! | the pie option, and a forced pass | `swap`, `pass` |
+//!
+//! Which of the first four a game has is in its [`TurnForms`].
 //!
 //! Reading takes capitals and surrounding space, too. Whether a turn is legal, and which spelling of it is the canonical
 //! one, is for the position to say: [`Position::read`](crate::Position::read).
@@ -20,6 +22,7 @@ pub use crate::core::excerpt;
 use crate::core::board::{Board, Cell, CellError};
 use crate::core::game::Game;
 use crate::core::illegal::Illegal;
+use crate::core::info::TurnForms;
 use crate::core::turn::Turn;
 
 /// Why a text is not a turn that can be played.
@@ -67,17 +70,17 @@ pub fn parse(game: Game, board: Board, text: &str) -> Result<Turn, TurnError> {
         _ => {}
     }
     let (before, after) = word.split_once('/').map_or((word.as_str(), None), |(before, after)| (before, Some(after)));
-    let forms = game.info().turns;
+    let TurnForms { placement, shift, slide, path: keeps_path, advice: _ } = game.info().turns;
     match (before.split_once('-'), after) {
-        (Some((from, to)), None) if forms.slide => Ok(Turn::Slide { from: cell(from)?, to: cell(to)? }),
-        (Some((from, to)), Some(place)) if forms.shift => {
+        (Some((from, to)), None) if slide => Ok(Turn::Slide { from: cell(from)?, to: cell(to)? }),
+        (Some((from, to)), Some(place)) if shift => {
             Ok(Turn::ShiftAndPlace { from: cell(from)?, to: cell(to)?, place: cell(place)? })
         }
-        (None, Some(path)) if forms.path => {
+        (None, Some(path)) if keeps_path => {
             let path = path.split('-').map(cell).collect::<Result<_, _>>()?;
             Ok(Turn::PlaceAndKeep { place: cell(before)?, path })
         }
-        (None, None) if forms.placement => Ok(Turn::Place(cell(before)?)),
+        (None, None) if placement => Ok(Turn::Place(cell(before)?)),
         _ => Err(not_a_turn()),
     }
 }

@@ -9,7 +9,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use slipway_engine::{Engine, Settings};
 use slipway_games::notation::excerpt;
-use slipway_games::{Game, Pie, Position, Rules};
+use slipway_games::{Game, Pie, Position, Rules, for_each_game};
 
 use crate::failure::Failure;
 use crate::player::{Limit, search};
@@ -122,13 +122,14 @@ impl Bench {
 
     /// Measures the game by its own type, as programs that need speed use it.
     fn measure(&self, start: &Position) -> Row {
-        match start {
-            Position::Slash(start) => self.measure_game(start),
-            Position::Crossway(start) => self.measure_game(start),
-            Position::Slither(start) => self.measure_game(start),
-            Position::Slyde(start) => self.measure_game(start),
-            Position::Slicron(start) => self.measure_game(start),
+        macro_rules! by_its_type {
+            ($($Game:ident $folder:ident $about:literal,)*) => {
+                match start {
+                    $(Position::$Game(start) => self.measure_game(start),)*
+                }
+            };
         }
+        for_each_game!(by_its_type)
     }
 
     fn measure_game(&self, start: &impl Rules) -> Row {

@@ -1,4 +1,4 @@
-//! `slipway games`: the five games.
+//! `slipway games`: the games.
 
 use std::io::Write;
 
@@ -9,9 +9,9 @@ use slipway_games::board::Shape;
 
 use crate::failure::Failure;
 
-/// List the five games: designer, year, sizes, pie rule.
+/// The games: designer, year, sizes, pie rule.
 #[derive(Args)]
-#[command(after_help = "Example: slipway games --json")]
+#[command(about = format!("List the {} games: designer, year, sizes, pie rule", Game::how_many()), after_help = "Example: slipway games --json")]
 pub struct Games {
     /// Print one JSON array.
     #[arg(long)]

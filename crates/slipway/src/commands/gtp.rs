@@ -18,7 +18,7 @@ use crate::thinking::Thinking;
   slipway gtp slash --size 11 --time 2
   printf 'play black c3\\ngenmove white\\nshowboard\\n' | slipway gtp slither --size 5 --level 3")]
 pub struct Gtp {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = start::games_in_words())]
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].

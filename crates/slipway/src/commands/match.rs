@@ -29,7 +29,7 @@ use crate::{gtp, openings, progress, start};
   slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt
   slipway match slither --size 7 --balanced --time 0.1 --sprt 0,30 --save games --black slipway --white \"gtp:./my-engine --quiet\"")]
 pub struct Match {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = start::games_in_words())]
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].

@@ -17,7 +17,7 @@ use crate::{openings, start};
 #[derive(Args)]
 #[command(after_help = "Example: slipway openings slash --size 11 --count 100 > openings/slash-11.txt")]
 pub struct Openings {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = start::games_in_words())]
     game: String,
 
     /// Cells on a side of the board [default: the size the game is usually played on].

@@ -12,7 +12,7 @@ use slipway_play::Seat;
 use crate::failure::Failure;
 use crate::play::{Choices, Look, Opponent, Page, Signs, Table, run};
 use crate::player::{Limit, level};
-use crate::start::{begin, game, pie, seconds, whole_number};
+use crate::start::{begin, game, games_in_words, pie, seconds, whole_number};
 
 /// Play in the terminal: against the computer, or two people at one keyboard.
 ///
@@ -23,7 +23,7 @@ use crate::start::{begin, game, pie, seconds, whole_number};
   slipway play slither --size 7 --level 3 --no-pie
   slipway play --record game.sgf --time 5")]
 pub struct Play {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = games_in_words())]
     game: Option<String>,
 
     /// Cells on a side of the board [default: the size the game is usually played on].

@@ -22,7 +22,7 @@ use crate::{progress, start, whole_file};
   slipway puzzles slash --size 5 --count 5
   slipway puzzles slyde --count 40 --seed 7 --time 600 -o slyde.jsonl")]
 pub struct Puzzles {
-    /// The game: slash, crossway, slither, slyde or slicron.
+    #[arg(help = start::games_in_words())]
     game: String,
 
     /// Cells on a side of the board [default: several that suit the game, in turn].

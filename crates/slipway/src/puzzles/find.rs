@@ -36,22 +36,11 @@ pub fn usual_sizes(game: Game) -> &'static [u8] {
     game.info().puzzle_sizes
 }
 
-/// How many positions a proof may take: less than a tenth of a second's worth, so that it can be found again while somebody waits.
-fn most_positions(game: Game) -> u64 {
-    match game {
-        Game::Slash => 250,
-        Game::Crossway | Game::Slicron => 4_000,
-        Game::Slither => 1_500,
-        Game::Slyde => 30_000,
-    }
-}
-
-/// The same for all proofs on the way to the quickest win: in Slash there are many, each of few positions.
-fn most_for_length(game: Game) -> u64 {
-    match game {
-        Game::Slash => 5_000,
-        Game::Crossway | Game::Slither | Game::Slyde | Game::Slicron => 3 * most_positions(game),
-    }
+/// Whether the side that began is to move, in a game whose sides have different pieces. Where they have the same, a position with the other side to
+/// move is the mirror image of one with this side to move.
+fn first_of_unlike_sides(position: &Position) -> bool {
+    let (game, pieces) = (position.game(), position.game().info().pieces);
+    pieces.black != pieces.white && position.turn() == game.first_side()
 }
 
 /// What was proven of a puzzle, and with what.
@@ -69,7 +58,7 @@ pub struct Proof {
 pub struct Finder {
     game: Game,
     dice: Xoshiro256PlusPlus,
-    /// The puzzles seen, up to symmetry.
+    /// The puzzles seen, up to symmetry: size, [`first_of_unlike_sides`] and identity.
     seen: HashSet<(u8, bool, [u64; 2])>,
 }
 
@@ -89,7 +78,7 @@ impl Finder {
         // From the end, where proofs are short, until they get too long.
         for position in positions.iter().rev().take(2 * LONGEST as usize) {
             let before = solver.nodes();
-            let limit = before + most_positions(self.game);
+            let limit = before + self.game.info().puzzle_proof;
             let Some(verdict) = solver.verdict(position, &mut |progress| progress.nodes < limit) else { break };
             if verdict == Verdict::Loss {
                 let others = self.some_of(position.legal_turns(), OTHER_TURNS);
@@ -99,7 +88,7 @@ impl Finder {
             } else {
                 found.extend(self.puzzle(&mut solver, position, verdict));
             }
-            if found.len() >= FROM_ONE_GAME || solver.nodes() - before > 2 * most_positions(self.game) {
+            if found.len() >= FROM_ONE_GAME || solver.nodes() - before > 2 * self.game.info().puzzle_proof {
                 break;
             }
         }
@@ -144,15 +133,15 @@ impl Finder {
 
     /// The puzzle that a position is, if it is a new one.
     fn puzzle(&mut self, solver: &mut Solver, position: &Position, verdict: Verdict) -> Option<Puzzle> {
-        let most = most_positions(self.game);
+        let most = self.game.info().puzzle_proof;
         let (solution, _) = only_turn(solver, position, verdict, most)?;
         let identity = solver.identity(position);
         let size = position.board().size();
-        if !self.seen.insert((size, position.turn() == self.game.first_side() && self.game == Game::Slyde, identity)) {
+        if !self.seen.insert((size, first_of_unlike_sides(position), identity)) {
             return None;
         }
         let reach = Reach { turns: LONGEST, positions: MOST_FOR_LENGTH };
-        let limit = solver.nodes() + most_for_length(self.game);
+        let limit = solver.nodes() + self.game.info().puzzle_length;
         let line = solver.shortest_line(position, reach, &mut |progress| progress.nodes < limit)?;
         // The same again without what was known before: what it takes to check.
         let mut fresh = Solver::new(self.game, position.board(), MEMORY);

@@ -104,12 +104,9 @@ fn forbids_a_placement(position: &Position, next: &Position) -> bool {
     next.board().cells().any(|cell| is_empty(cell) && before.contains(cell) && !after.contains(cell))
 }
 
-/// The size of the largest group of a side in Slyde.
-fn largest(position: &Position, side: Side) -> u16 {
-    match position {
-        Position::Slyde(slyde) => slyde.group_sizes()[side].first().copied().unwrap_or(0),
-        _ => 0,
-    }
+/// The size of the largest group of a side, where groups decide.
+fn largest(position: &Position, side: Side) -> usize {
+    position.groups().and_then(|groups| groups[side].first().map(Vec::len)).unwrap_or(0)
 }
 
 /// How many groups and edges of its side the new stone joins.

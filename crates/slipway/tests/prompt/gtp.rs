@@ -1,5 +1,7 @@
 //! `slipway gtp`: the protocol as a controller sees it.
 
+use slipway_games::Game;
+
 use super::ran::{slipway, slipway_with_input};
 
 /// The answers to these commands, without the empty lines between them.
@@ -111,13 +113,13 @@ fn a_forced_pass_is_a_move_that_has_to_be_sent() {
 
 #[test]
 fn every_game_is_played_to_its_end_by_genmove() {
-    for (game, first) in [("slash", "b"), ("crossway", "b"), ("slither", "b"), ("slyde", "w"), ("slicron", "b")] {
-        let size = if game == "slyde" { "4" } else { "3" };
+    for game in Game::ALL {
+        let (game, first, size) = (game.id(), game.first_side().id(), game.info().sizes.least.to_string());
         // It is always somebody's turn until the game is over, so asking both each time is a whole game.
         let commands = format!("genmove {first}\n")
             + &"genmove w\ngenmove b\n".repeat(40)
             + "legal_moves\nfinal_status\ngenmove w";
-        let said = answers(&[game, "--size", size, "--playouts", "50"], commands);
+        let said = answers(&[game, "--size", &size, "--playouts", "50"], commands);
         let [.., legal, status, late] = &said[..] else { panic!("{said:?}") };
         assert_eq!(legal, "=", "{game}");
         assert!(["= black", "= white", "= draw"].contains(&status.as_str()), "{game}: {status}");
@@ -145,8 +147,8 @@ fn all_the_time_in_the_world_is_no_fault() {
 
 #[test]
 fn no_time_at_all_is_enough_for_a_legal_move() {
-    for game in ["slash", "crossway", "slither", "slyde", "slicron"] {
-        let side = if game == "slyde" { "w" } else { "b" };
+    for game in Game::ALL {
+        let (game, side) = (game.id(), game.first_side().id());
         let said = answers(&[game], format!("time_settings 0 0 0\ngenmove {side}\ntime_left {side} 0 0\nshowboard"));
         assert!(said[1].starts_with("= ") && said[1].len() > 3, "{game}: {said:?}");
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use slipway_games::Game;
 
 use super::ran::{Ran, folder, refused, slipway};
 
@@ -140,8 +141,9 @@ fn a_match_whose_program_stops_starting_tells_the_score_so_far() {
 }
 
 #[test]
-fn our_own_program_plays_all_five_games_without_a_fault() {
-    for (game, size) in [("slash", "4"), ("crossway", "4"), ("slither", "4"), ("slyde", "4"), ("slicron", "3")] {
+fn our_own_program_plays_all_games_without_a_fault() {
+    for game in Game::ALL {
+        let (game, size) = (game.id(), &game.info().sizes.least.to_string());
         let program = format!("gtp:'{}' gtp {game} --playouts 20", env!("CARGO_BIN_EXE_slipway"));
         for pie in [&["--pie"][..], &[]] {
             let arguments = [

@@ -1,5 +1,7 @@
 //! `slipway show`: records as boards and pictures.
 
+use slipway_games::Game;
+
 use super::ran::{folder, refused, slipway, slipway_with_input};
 
 /// The example of docs/records.md.
@@ -64,6 +66,10 @@ fn after_an_exchanging_swap_the_winner_is_named() {
 
 #[test]
 fn every_game_names_its_designer_and_draws_its_moves() {
+    for game in Game::ALL {
+        let out = show(&[], &format!("(;GM[{}]SZ[{}])", game.id(), game.default_size())).out;
+        assert!(out.contains(&format!("{game} by {}", game.designer())), "{out}");
+    }
     for (record, designer, board) in [
         ("(;GM[slyde]SZ[4];W[b2-a2])", "Slyde by Mike Zapawa", " 2 x~O~. x"),
         ("(;GM[slicron]SZ[3];B[c3])", "Slicron by Saïd Galdseid", " c  . . x*. ."),

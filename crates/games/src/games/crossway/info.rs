@@ -38,6 +38,12 @@ pub const INFO: GameInfo = GameInfo {
     ground: Ground { points: Points::Crossings, coloured_edges: true, diagonals: Diagonals::Both },
     pieces: BySide { black: Piece::Stone, white: Piece::Stone },
     sample: Sample { position: "..x.../..x.x./.ox.../o.oxoo/...o.x/...... b", line: "a3 b4 c3 d2 e3 f3" },
+    in_play: Sample {
+        position: "...o...../..ox...../..x...o../.x.oxoxo./....o.x../..x....../.x.o...../........./......... b",
+        line: "",
+    },
     bench_sizes: &[11, 13, 19],
     puzzle_sizes: &[5, 6, 5, 6, 7],
+    puzzle_proof: 4_000,
+    puzzle_length: 12_000,
 };

@@ -4,20 +4,36 @@
 //! Legality is looked up on the whole board: the stone is put, and then no 2x2 block may show the formation. No board
 //! of a game shows it before, so a block that does was completed by this stone.
 
-use crate::games::model::{Board, EMPTY, Side, diagonal, joined, orthogonal, square_name};
+use crate::games::model::{
+    Board, EMPTY, PieRule, Sheet, Side, WithoutTurn, diagonal, empty_square, joined, orthogonal, square_name,
+};
 use std::collections::BTreeMap;
+
+/// "Black then becomes White and now makes the second move of the game." The stone stays, and it is still White's turn.
+///
+/// "If you have no more placements available, you forfeit your turn and your opponent can continue making placements until he completes his goal
+/// connection."
+pub const SHEET: Sheet = Sheet {
+    name: "crossway",
+    start: empty_square,
+    first: Side::Black,
+    turns,
+    outcome: |board, _| winner(board).map(Side::name),
+    pie_rule: Some(PieRule::Exchanges),
+    without_turn: WithoutTurn::Passes,
+};
 
 /// "For White to win, White must form a contiguous sequence of white stones connecting the West edge to the East edge
 /// of the board. Each stone in the sequence must be connected to neighboring stones in the sequence via horizontal,
 /// vertical, or diagonal adjacencies. Likewise for Black and the North and South edges. A corner is considered to be
 /// part of both adjoining edges."
-pub fn winner(board: &Board) -> Option<Side> {
+fn winner(board: &Board) -> Option<Side> {
     joined(board, |a, b| orthogonal(a, b) || diagonal(a, b))
 }
 
 /// "Players take turns adding their stones to the board, one stone per turn. A player must never complete the formation
 /// shown in Figure 2 or a 90 degree rotation of this formation."
-pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
     board
         .cells_with(EMPTY)
         .into_iter()

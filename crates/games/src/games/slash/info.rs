@@ -38,6 +38,13 @@ pub const INFO: GameInfo = GameInfo {
     ground: Ground { points: Points::Crossings, coloured_edges: true, diagonals: Diagonals::Rising },
     pieces: BySide { black: Piece::Stone, white: Piece::Stone },
     sample: Sample { position: "...x../o.xo../.xo.../ox..../.xox../xo.... w", line: "d6 c5 b4 b3 b2 a1" },
+    in_play: Sample {
+        position: "........./......ox./.....ox../....ox.../....x..../..xox..../..oxo..../...o...../......... b",
+        line: "",
+    },
     bench_sizes: &[11, 19],
     puzzle_sizes: &[5, 6, 5, 6, 7],
+    puzzle_proof: 250,
+    // Many proofs, each of few positions.
+    puzzle_length: 5_000,
 };

@@ -4,24 +4,37 @@
 //! Any empty point may be taken. The pie rule is Slash's own: the first stone changes its colour where it stands, and
 //! nobody changes sides.
 
-use crate::games::model::{Board, Cell, EMPTY, Side, joined, orthogonal, square_name};
+use crate::games::model::{
+    Board, Cell, EMPTY, PieRule, Sheet, Side, WithoutTurn, empty_square, joined, orthogonal, square_name,
+};
 use std::collections::BTreeMap;
+
+/// "In either case, after White's placement players take turns [...], starting with Black."
+pub const SHEET: Sheet = Sheet {
+    name: "slash",
+    start: empty_square,
+    first: Side::Black,
+    turns,
+    outcome: |board, _| winner(board).map(Side::name),
+    pie_rule: Some(PieRule::Changes(swap)),
+    without_turn: WithoutTurn::Never,
+};
 
 /// "Black must form an interconnected group of black stones which includes at least one stone on the North edge of the
 /// board and at least one stone on the South edge. White's goal is to form an interconnected group of white stones
 /// which span the West and East edges of the board."
-pub fn winner(board: &Board) -> Option<Side> {
+fn winner(board: &Board) -> Option<Side> {
     joined(board, connected)
 }
 
 /// "Players take turns adding their stones to the board, one stone per turn."
-pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
     board.cells_with(EMPTY).into_iter().map(|cell| (square_name(cell), board.with(cell, mover.stone()))).collect()
 }
 
 /// "On White's first turn, White has the option of replacing the on-board black stone with a white stone on the same
 /// point."
-pub fn swap(board: &Board) -> Board {
+fn swap(board: &Board) -> Board {
     let stones = board.cells_with(Side::Black.stone());
     assert_eq!(stones.len(), 1, "one black stone to replace");
     board.with(stones[0], Side::White.stone())

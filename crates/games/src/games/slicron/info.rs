@@ -35,6 +35,12 @@ pub const INFO: GameInfo = GameInfo {
     ground: Ground { points: Points::Cells, coloured_edges: false, diagonals: Diagonals::None },
     pieces: BySide { black: Piece::Stone, white: Piece::Stone },
     sample: Sample { position: "..x./..x../.o.xo./.o.x.o./oo.x../..x.o/..x. b", line: "g3 f3 e4 d4 c4 b3 a3" },
+    in_play: Sample {
+        position: "...o./.xoxo./.oxxxo./.xx.x.o./.xxx.xoxx/.ox...o./.xxx.o./.xx.o./...o. b",
+        line: "a4 b5 c6 d7 e7 f7 g6 h5 i4",
+    },
     bench_sizes: &[4, 5, 6],
     puzzle_sizes: &[3, 4, 3, 4, 5],
+    puzzle_proof: 4_000,
+    puzzle_length: 12_000,
 };

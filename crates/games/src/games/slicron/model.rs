@@ -4,15 +4,27 @@
 //! All paths of a group are listed literally: every shortest way between every two of its edge stones. What a
 //! placement does is read off these lists, of the group with the placed stone and of the groups that it joined.
 
-use crate::games::model::{Board, Cell, EMPTY, Side, connected_part, letter};
+use crate::games::model::{Board, Cell, EMPTY, PieRule, Sheet, Side, WithoutTurn, connected_part, letter};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// "The first player places a black stone on an empty cell and the second player chooses a side": the stone stays, and it is still White's turn. Who
+/// cannot place has lost, so nobody passes.
+pub const SHEET: Sheet = Sheet {
+    name: "slicron",
+    start,
+    first: Side::Black,
+    turns,
+    outcome: |board, to_move| winner(board, to_move).map(Side::name),
+    pie_rule: Some(PieRule::Exchanges),
+    without_turn: WithoutTurn::Never,
+};
 
 /// Its stones in order, the smaller end first.
 type Path = Vec<Cell>;
 
 /// "It is played on the hexes (cells) of an initially empty hexagonal board." The rows grow from the south row to the
 /// middle and shrink again.
-pub fn start(side: usize) -> Board {
+fn start(side: usize) -> Board {
     assert!((3..=8).contains(&side), "no Slicron board of side {side}");
     let middle = side - 1;
     let row = |row: usize| vec![EMPTY; 2 * side - 1 - row.abs_diff(middle)];
@@ -20,13 +32,13 @@ pub fn start(side: usize) -> Board {
 }
 
 /// "The player who places the last stone wins." So a side that cannot place has lost.
-pub fn winner(board: &Board, to_move: Side) -> Option<Side> {
+fn winner(board: &Board, to_move: Side) -> Option<Side> {
     turns(board, to_move).is_empty().then(|| to_move.other())
 }
 
 /// "Place a stone of your color on an empty cell. Remove from the board all surplus stones from the group of the placed
 /// stone if, by doing so, it forms a new path of your choice among the possible paths in the group."
-pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
     let mut turns = BTreeMap::new();
     for placed in board.cells_with(EMPTY) {
         let with_stone = board.with(placed, mover.stone());

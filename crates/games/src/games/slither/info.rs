@@ -38,6 +38,9 @@ pub const INFO: GameInfo = GameInfo {
     ground: Ground { points: Points::Cells, coloured_edges: true, diagonals: Diagonals::None },
     pieces: BySide { black: Piece::Stone, white: Piece::Stone },
     sample: Sample { position: "..x.../o.xo../o.xx../oo.x../...xo./...x.. w", line: "c6 c5 c4 d4 d3 d2 d1" },
+    in_play: Sample { position: "......../....xxx./.o.o..x./.....ox./...oxox./..xo.ox./......x./.o.....o w", line: "" },
     bench_sizes: &[9, 13],
     puzzle_sizes: &[4, 5, 5, 6],
+    puzzle_proof: 1_500,
+    puzzle_length: 4_500,
 };

@@ -4,8 +4,23 @@
 //! Every shift is tried with every placement, and each resulting board is looked at as a whole. Turns with the same
 //! resulting board are one turn, written in its canonical spelling.
 
-use crate::games::model::{Board, Cell, EMPTY, Side, diagonal, joined, orthogonal, square_name};
+use crate::games::model::{
+    Board, Cell, EMPTY, PieRule, Sheet, Side, WithoutTurn, diagonal, empty_square, joined, orthogonal, square_name,
+};
 use std::collections::BTreeMap;
+
+/// "The other player may choose to play as his opponent's color instead of making a move": the stone stays, and it is still White's turn.
+///
+/// Ruling: "A player without any legal turn passes [...] Passing is otherwise not allowed."
+pub const SHEET: Sheet = Sheet {
+    name: "slither",
+    start: empty_square,
+    first: Side::Black,
+    turns,
+    outcome: |board, _| winner(board).map(Side::name),
+    pie_rule: Some(PieRule::Exchanges),
+    without_turn: WithoutTurn::Passes,
+};
 
 /// One way to write a turn.
 struct Spelling {
@@ -22,13 +37,13 @@ struct Shift {
 /// "The Objective of Slither is to connect your designated sides of the board with a chain of orthogonally connected
 /// stones. Black attempts to connect the top and bottom edges while white attempts to connect the left and right-hand
 /// edges. Note, corners are considered to belong to both adjacent sides."
-pub fn winner(board: &Board) -> Option<Side> {
+fn winner(board: &Board) -> Option<Side> {
     joined(board, orthogonal)
 }
 
 /// "On your turn it is mandatory to place a stone. [...] You also have the option to move one of your stones already on
 /// the board." Ruling: the relocation comes first, and the cell just vacated may be used by the placement.
-pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
     let mut spellings: BTreeMap<Board, Vec<Spelling>> = BTreeMap::new();
     for shift in shifts(board, mover) {
         let shifted = match shift {

@@ -35,8 +35,11 @@ pub const INFO: GameInfo = GameInfo {
     ground: Ground { points: Points::Cells, coloured_edges: false, diagonals: Diagonals::None },
     pieces: BySide { black: Piece::Tile, white: Piece::Gap },
     sample: Sample { position: ".OxxX./x...XX/xOX..O/OxxXxx/xOxOXO/xX.... w", line: "" },
+    in_play: Sample { position: ".x.xxx.x/xxx.Oxx./.OX..Oxx/xOOXx.O./XxxOXx.x/.X.X.XX./..Xx.O.x/x...Oxx. w", line: "" },
     bench_sizes: &[8, 10],
     puzzle_sizes: &[4, 6, 6, 8],
+    puzzle_proof: 30_000,
+    puzzle_length: 90_000,
 };
 
 /// "Decide the size of the board and arrange the black tiles in a checkerboard pattern." Ruling: `a1` is a tile.

@@ -38,8 +38,7 @@ impl Slyde {
     /// The cells of the groups, the largest group first; tiles are Black's, empty cells White's.
     ///
     /// "In this game, 'group' refers to a cluster of the same color elements that are connected to each other vertically and horizontally."
-    #[must_use]
-    pub fn groups(&self) -> BySide<Vec<Vec<Cell>>> {
+    fn cells_of_groups(&self) -> BySide<Vec<Vec<Cell>>> {
         let cells = |mut rest: [u64; 4]| {
             let mut groups: Vec<Vec<Cell>> = Vec::new();
             while let Some(group) = self.grid.take_group(&mut rest) {
@@ -55,7 +54,7 @@ impl Slyde {
     #[must_use]
     pub fn group_sizes(&self) -> BySide<Vec<u16>> {
         let sizes = |groups: Vec<Vec<Cell>>| groups.iter().map(|group| group.len() as u16).collect();
-        let groups = self.groups();
+        let groups = self.cells_of_groups();
         BySide { black: sizes(groups.black), white: sizes(groups.white) }
     }
 
@@ -130,6 +129,10 @@ impl Rules for Slyde {
 
     fn board(&self) -> Board {
         Board::square(self.grid.size as u8)
+    }
+
+    fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
+        Some(self.cells_of_groups())
     }
 
     #[inline(always)]

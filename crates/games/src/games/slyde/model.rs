@@ -3,15 +3,26 @@
 //!
 //! `x` is a tile, `X` a tile with a disc, `.` an empty cell, `O` an empty cell with a disc.
 
-use crate::games::model::{Board, Cell, EMPTY, Side, connected_part, orthogonal, square_name};
+use crate::games::model::{Board, Cell, EMPTY, Sheet, Side, WithoutTurn, connected_part, orthogonal, square_name};
 use std::collections::{BTreeMap, BTreeSet};
 
 const TILE: char = 'x';
 const TILE_WITH_DISC: char = 'X';
 const EMPTY_WITH_DISC: char = 'O';
 
+/// White moves first, and there is no pie rule. When nothing slides any more the game is over, so nobody passes.
+pub const SHEET: Sheet = Sheet {
+    name: "slyde",
+    start,
+    first: Side::White,
+    turns,
+    outcome: |board, _| outcome(board),
+    pie_rule: None,
+    without_turn: WithoutTurn::Never,
+};
+
 /// "Decide the size of the board and arrange the black tiles in a checkerboard pattern." Ruling: "`a1` a tile".
-pub fn start(size: usize) -> Board {
+fn start(size: usize) -> Board {
     assert!((4..=16).contains(&size) && size.is_multiple_of(2), "no Slyde board of {size}");
     let on_start = |row: usize, column: usize| match (row + column) % 2 {
         0 => TILE,
@@ -24,7 +35,7 @@ pub fn start(size: usize) -> Board {
 /// "The game ends when no more tiles can be moved. The winner is the owner of the largest group [...]. In case of a
 /// tie, the next largest group is compared. If there are multiple groups of the same color and size, they are taken as
 /// separate groups for comparison. If all groups are the same size between players, it is a draw".
-pub fn outcome(board: &Board) -> Option<&'static str> {
+fn outcome(board: &Board) -> Option<&'static str> {
     if !slides(board).is_empty() {
         return None;
     }
@@ -43,7 +54,7 @@ pub fn outcome(board: &Board) -> Option<&'static str> {
 
 /// "Then, in case of the White player, place a disc on the empty cell that just appeared. In case of the Black player,
 /// place a disc on the tile that was just moved."
-pub fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
     slides(board)
         .into_iter()
         .map(|(from, to)| {

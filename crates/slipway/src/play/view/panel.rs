@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use slipway_engine::Report;
-use slipway_games::{Cell, Content, Outcome, Piece, Position, Rules, Side};
+use slipway_games::{Cell, Content, Outcome, Piece, Rules, Side};
 
 use super::look::Look;
 use super::places::Window;
@@ -76,11 +76,16 @@ pub fn draw(frame: &mut Frame, area: Rect, table: &Table, window: &Window, look:
         let (wide, high) = window.sheet.size();
         lines.push(Line::styled(cut(&format!("all of the board takes {wide}x{high}"), width), look.faint()));
     }
-    if let Position::Slyde(slyde) = table.played.now() {
-        let groups = slyde.groups();
+    if let Some(groups) = table.played.now().groups() {
         lines.push(Line::styled("Groups", look.heading()));
-        lines.push(Line::raw(cut(&format!("tiles       {}", sizes(&groups.black, look)), width)));
-        lines.push(Line::raw(cut(&format!("empty cells {}", sizes(&groups.white, look)), width)));
+        for side in Side::BOTH {
+            let what = match table.record.game.info().pieces[side] {
+                Piece::Stone => "stones",
+                Piece::Tile => "tiles",
+                Piece::Gap => "empty cells",
+            };
+            lines.push(Line::raw(cut(&format!("{what:<11} {}", sizes(&groups[side], look)), width)));
+        }
         lines.push(Line::raw(""));
     }
     let thought = table.found.as_ref().map(|(turns, report)| considered(table, *turns, report, width, look));

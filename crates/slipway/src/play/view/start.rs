@@ -20,7 +20,7 @@ const A_FIELD: u16 = 2;
 /// Draws it.
 pub fn draw(frame: &mut Frame, choices: &Choices, look: &Look) {
     let area = frame.area();
-    let title = Paragraph::new("Slipway: five abstract board games").style(look.title());
+    let title = Paragraph::new(format!("Slipway: {} abstract board games", Game::how_many())).style(look.title());
     frame.render_widget(title, Rect { height: 1, ..area });
     match choices.field {
         None => games(frame, choices, look),
