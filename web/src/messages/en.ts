@@ -50,12 +50,6 @@ export const en = {
   'home.firstTimeText': 'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
   'home.offline': 'Once loaded, everything but games by link works without a network.',
 
-  'goal.slash': 'Join your two edges. Of the diagonals only one direction connects, the one that leans like a slash.',
-  'goal.crossway': 'Join your two edges in all eight directions, but never complete a crosscut.',
-  'goal.slither': 'Join your two edges along rows and files. Before you place a stone, you may shift one.',
-  'goal.slyde': 'Slide tiles until nothing moves. Black gathers the tiles, White the gaps between them.',
-  'goal.slicron': 'Open ever shorter paths from rim to rim, watch the rest vanish, and place the last stone.',
-
   'side.black': 'Black',
   'side.white': 'White',
 
@@ -133,11 +127,6 @@ export const en = {
   'moves.none': 'None yet.',
   'notation.label': 'Move',
   'notation.play': 'Play',
-  'notation.slash': 'd4',
-  'notation.crossway': 'd4',
-  'notation.slither': 'd4 or c3-c4/d5',
-  'notation.slyde': 'c1-c2',
-  'notation.slicron': 'e5',
 
   'paths.head': 'Which path stays?',
   'paths.about': 'Your stone opens more than one path. Choose the one that stays; your other stones of this group leave the board.',

@@ -1,0 +1,4 @@
+/** The words of all games, by their keys: `goal.<id>`, `notation.<id>` and those of its lesson, `learn.<id>.…`. */
+const files = import.meta.glob<Record<string, string>>('./*/words.ts', { eager: true, import: 'words' });
+
+export const gameWords: Record<string, string> = Object.assign({}, ...Object.values(files));
