@@ -25,7 +25,7 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     /// How many playouts a turn gets at each level, set by matches of each level against the next (`docs/engine.md`).
     const LEVEL_PLAYOUTS: [u64; 8];
 
-    /// The number of a step for RAVE: [`NO_RAVE`] for steps that mean something else each time.
+    /// The number of a step for RAVE: `NO_RAVE` for steps that mean something else each time.
     #[inline(always)]
     fn rave_move(step: Step) -> RaveMove {
         match step {
