@@ -36,6 +36,10 @@ fn every_game_has_the_examples_of_its_sheet_as_tests() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples");
     let names: Vec<String> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    let main = text("crates/games/tests/examples/main.rs");
+    for name in names.iter().filter_map(|name| name.strip_suffix(".rs")).filter(|&name| name != "main") {
+        assert!(main.contains(&format!("mod {name};")), "crates/games/tests/examples/main.rs lacks mod {name}");
+    }
     for game in Game::ALL {
         let has_tests = names.iter().any(|name| name.starts_with(&format!("{}_", game.id())));
         assert!(has_tests, "crates/games/tests/examples has no file that begins with {}_", game.id());
