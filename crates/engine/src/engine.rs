@@ -5,7 +5,7 @@ use slipway_games::{Game, Line, Position, Rules, Step, Turn, for_each_game};
 use crate::mcts::{Evaluation, Features, Knowledge, RootMove, Search, SearchOptions, SearchParams};
 use crate::verdict::Verdict;
 
-/// What can be asked of an engine; what is not said is as it suits the game.
+/// How an engine is set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     /// Bytes that the tree may take.
@@ -29,7 +29,7 @@ impl Settings {
         Settings { features: Features { policy: false, ..Features::ALL }, ..Settings::default() }
     }
 
-    /// A plain UCT: uniformly random playouts, no statistics but of visits, no knowledge. Kept to measure against.
+    /// Plain UCT: uniformly random playouts, no RAVE, no priors, no proofs. Kept to measure against.
     #[must_use]
     pub fn plain() -> Settings {
         Settings { features: Features::NONE, params: Some(SearchParams::PLAIN), ..Settings::default() }
@@ -97,7 +97,7 @@ impl Engine {
         engine_at(position, [None; 2], settings, seed)
     }
 
-    /// An engine at the end of a line, of which it knows the last steps: what to look at first depends on them.
+    /// An engine at the end of a line, of which it knows the last steps: priors depend on them.
     #[must_use]
     pub fn at_end_of(line: &Line, settings: &Settings, seed: u64) -> Engine {
         let steps = line.turns().iter().rev().take(2).flat_map(|turn| match *turn {
@@ -111,7 +111,7 @@ impl Engine {
         engine_at(line.position(), [steps.next(), steps.next()], settings, seed)
     }
 
-    /// Follows a turn of the game, by whomever; what was found out about the position after it is kept. An illegal turn changes nothing.
+    /// Follows a turn of the game by either player, and keeps the part of the tree below it. An illegal turn changes nothing.
     pub fn play(&mut self, turn: &Turn) {
         whichever!(self, search => {
             for step in search.root().steps_of(turn).unwrap_or_default() {
@@ -120,13 +120,13 @@ impl Engine {
         });
     }
 
-    /// Plays out so many times, fewer if the result gets proven, and a few more if several playouts belong together. The same calls with the same seed
+    /// Makes this many playouts, fewer if the result gets proven, and a few more if several belong to one simulation. The same calls with the same seed
     /// do the same everywhere.
     pub fn run(&mut self, playouts: u64) {
         whichever!(self, search => search.run(playouts));
     }
 
-    /// Simulates on several threads until `stop`, which is told the number of playouts, says so, or the result gets proven.
+    /// Searches on several threads until the result is proven, or `stop` says so when it is asked with the number of playouts.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
         whichever!(self, search => search.run_on_threads(threads, stop));
@@ -150,7 +150,7 @@ impl Engine {
         whichever!(self, search => search.proven().is_some() || search.root().outcome().is_some())
     }
 
-    /// What was found out. None if the game is over.
+    /// What the search has found. None if the game is over.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         whichever!(self, search => report(search))
@@ -162,26 +162,26 @@ impl Engine {
 pub struct Report {
     /// The turns, the best first.
     pub candidates: Vec<Rated>,
-    /// The chance to win for the player to move; a draw is half.
+    /// The win rate of the player to move; a draw is half.
     pub value: f32,
     /// What is proven for the player to move.
     pub proven: Option<Verdict>,
     /// The turns that seem best for both sides.
     pub line: Vec<Turn>,
-    /// How many simulations were made.
+    /// How many playouts were made.
     pub playouts: u64,
     /// The bytes that the tree takes.
     pub memory: usize,
 }
 
-/// A turn and what was found out about it.
+/// A turn with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
     /// The turn.
     pub turn: Turn,
-    /// How often its first step was tried.
+    /// The visits of its first step.
     pub visits: u32,
-    /// The chance to win for the player who makes it.
+    /// The win rate of the player who makes it.
     pub value: f32,
     /// What is proven for that player.
     pub proven: Option<Verdict>,

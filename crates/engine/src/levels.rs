@@ -1,7 +1,7 @@
 //! Levels of play, from 1 to 8.
 //!
-//! A level is a number of simulations and how near to the best a turn has to seem to be played. It never blunders on purpose: of the turns that
-//! its own short search finds about equally good, it takes any. Counted in simulations and not in seconds, a level is the same on every machine.
+//! A level is a number of playouts and how near to the best a turn has to seem to be played. It never blunders on purpose: of the turns that
+//! its own short search finds about equally good, it takes any. Counted in playouts and not in seconds, a level is the same on every machine.
 
 use slipway_games::Game;
 
@@ -25,13 +25,13 @@ impl Level {
         self.0
     }
 
-    /// How many simulations a turn of this game is searched. Found by matches of each level against the next (`docs/engine.md`).
+    /// How many playouts a turn of this game gets. Set by matches of each level against the next (`docs/engine.md`).
     #[must_use]
     pub fn playouts(self, game: Game) -> u64 {
         level_playouts(game)[usize::from(self.0 - 1)]
     }
 
-    /// How much worse than the best a turn may seem, in chances to win, and how many times fewer visits it may have.
+    /// How much worse than the best a turn may seem, in win rate, and how many times fewer visits it may have.
     fn tolerance(self) -> (f32, u32) {
         [(0.35, 16), (0.15, 8), (0.08, 4), (0.04, 4), (0.025, 4), (0.015, 4), (0.01, 4), (0.005, 4)]
             [usize::from(self.0 - 1)]

@@ -1,6 +1,6 @@
 //! The engine: strong play in all five games.
 //!
-//! An [`Engine`] follows a game, searches for as long as it is told, and reports what it found. A [`Level`] makes it a weaker opponent. A
+//! An [`Engine`] follows a game, searches within limits, and reports what it found. A [`Level`] makes it a weaker opponent. A
 //! [`Solver`] proves exact results on small boards.
 //!
 //! | module | what is there |

@@ -9,12 +9,12 @@
 //! - *Or*: half connections of the same ends without a cell common to all connect them fully: wherever the opponent begins, one is whole, and the
 //!   side completes it.
 //!
-//! Whoever keeps to the cells of a carrier joins the ends; stones elsewhere do not matter.
+//! A side that keeps to the cells of a carrier joins the ends; stones elsewhere do not matter.
 //!
 //! The rules are those of Hex, where every empty cell may be taken. Where a placement can be forbidden, a half connection must also carry what keeps its first
 //! placement legal: its [`Need`].
 //!
-//! Not everything is looked for, which only means that less is found. There are limits to how many carriers are kept. And if [from anchors](Between::Anchors) only, one
+//! Not everything is computed, which only means that less is proven. There are limits to how many carriers are kept. And if [from anchors](Between::Anchors) only, one
 //! end is always an *anchor*, an edge or a group; of the full connections between empty cells two kinds are used then, neighbours and the *bridge* over two
 //! cells next to both.
 
@@ -24,7 +24,7 @@ use super::bits::Bits;
 use super::distance::Region;
 use super::lattice::Lattice;
 
-/// Between which ends connections are looked for.
+/// Between which ends connections are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Between {
     /// Any two.
@@ -33,7 +33,7 @@ pub(crate) enum Between {
     Anchors,
 }
 
-/// How much is looked for.
+/// How much is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Effort {
     pub(crate) between: Between,
@@ -146,7 +146,7 @@ impl<const N: usize> CarrierLists<N> {
         &self.carriers[pair * self.room..pair * self.room + usize::from(self.lengths[pair])]
     }
 
-    /// Adds a carrier unless it contains one that is there or there is no room for its size; tells whether it was added.
+    /// Adds a carrier unless it contains one that is there or there is no room for its size; gives whether it was added.
     fn keep(&mut self, pair: usize, carrier: Bits<N>, most: usize) -> bool {
         let begin = pair * self.room;
         let list = &mut self.carriers[begin..begin + self.room];
@@ -210,7 +210,7 @@ pub(crate) struct Connections<const N: usize> {
     full: CarrierLists<N>,
     half: CarrierLists<N>,
     threats: Vec<Bits<N>>,
-    /// Full connections whose consequences have not been looked at.
+    /// Full connections whose consequences have not been derived.
     fresh: Vec<(usize, usize, Bits<N>)>,
     effort: Effort,
     wanted: Wanted,
@@ -220,7 +220,7 @@ pub(crate) struct Connections<const N: usize> {
 }
 
 impl<const N: usize> Connections<N> {
-    /// Of one side, where `need` tells what a placement on a free cell needs.
+    /// Of one side, where `need` gives what a placement on a free cell needs.
     pub(crate) fn find(
         ground: &Ground<'_, N>,
         need: impl Fn(usize) -> Need<N>,
@@ -496,7 +496,7 @@ pub(crate) enum Conclusion<const N: usize> {
     Open { must: Bits<N>, threats: Bits<N>, own: Box<Connections<N>>, other: Box<Connections<N>> },
 }
 
-/// Looks whether the side to move has a way to join its edges, and if not, what the other threatens on the cells that it may take.
+/// Computes whether the side to move can join its edges, and if not, what the other threatens on the cells that it may take.
 pub(crate) fn conclude<const N: usize>(
     mover: Side,
     may_take: Bits<N>,

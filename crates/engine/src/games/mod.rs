@@ -21,7 +21,7 @@ mod tests {
     use crate::nn::{ValueInput, ValueNet};
     use crate::verdict::Verdict;
 
-    /// Plays a game and compares, for every step on the way, how good it seems with what the network thinks of the position after the turn, all of it
+    /// Plays a game and compares, for every step on the way, its prior with the value of the network at the position after the turn, all of it
     /// added up; gives how many steps left a turn to be completed.
     pub(super) fn compare_priors<G: ValueInput + Knowledge>(net: &ValueNet, mut position: G) -> usize {
         let (mut dice, mut within) = (7, 0);
@@ -32,7 +32,7 @@ mod tests {
                 let mut after = position.clone();
                 after.play(step);
                 within += usize::from(after.within_turn());
-                // How good the last step of a game seems does not matter: it proves its node.
+                // The prior of the last step of a game does not matter: it proves its node.
                 if after.outcome().is_some() {
                     continue;
                 }
@@ -44,7 +44,7 @@ mod tests {
         within
     }
 
-    /// What the network thinks of a position for the player whose turn it was, or is; of the ways to complete the turn, the best counts.
+    /// The value of a position for the player whose turn it was, or is; of the ways to complete the turn, the best counts.
     fn completed<G: ValueInput>(net: &ValueNet, position: &G, side: Side) -> f32 {
         if let Some(outcome) = position.outcome() {
             return Verdict::of(outcome, side).value();

@@ -9,7 +9,7 @@ use crate::connections::{
 };
 use crate::mcts::MustPlay;
 
-/// How thoroughly connections are looked for: one look has to be worth some hundred simulations.
+/// How many connections are computed: it has to be worth some hundred simulations.
 const EFFORT: Effort = Effort { between: Between::Anchors, full: 4, half: 8, threats: 24, combined: 3 };
 
 /// A position as sets of cells.

@@ -5,7 +5,7 @@ use slipway_games::{Cell, CellSet, Links, Side, Step};
 use crate::connections::{Distances, SquareRegion};
 use crate::mcts::Evaluation;
 
-/// How far off the shortest paths a cell is told apart, in stones.
+/// Cells farther off the shortest paths than this are all the same, in stones.
 const FARTHEST: u16 = 6;
 /// The prior of a cell as far off as that, and what it gains on the shortest paths of both sides, in win rate.
 const LEAST: f32 = 0.3;

@@ -16,7 +16,7 @@ struct Endgame {
     table: Vec<Option<(u64, Verdict)>>,
 }
 
-/// What the side to move gets with best play and a step that leads there, if no more than so many positions tell. Called when the game is not over and the
+/// What the side to move gets with best play and a step that leads there, if no more positions than the budget decide it. Called when the game is not over and the
 /// pie option is past.
 pub(super) fn solve<G: Rules>(position: &G, budget: u32) -> Option<(Verdict, Step)> {
     Endgame { budget, table: vec![None; TABLE] }.best(position)

@@ -215,7 +215,7 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    /// Makes so many playouts on this thread, fewer if the result gets proven, and a few more if several belong to one simulation. The same calls with
+    /// Makes this many playouts on this thread, fewer if the result gets proven, and a few more if several belong to one simulation. The same calls with
     /// the same seed do the same.
     pub fn run(&mut self, playouts: u64) {
         self.try_endgame();
@@ -301,7 +301,7 @@ impl<G: Knowledge> Search<G> {
             self.study_root();
         }
         let (playouts_per_leaf, expand_visits) = (self.playouts_per_leaf(), self.expand_visits());
-        // Visits count at once, and as lost until the result is known: other threads then rather go elsewhere. Alone, one visit is enough, as nobody looks.
+        // Visits count at once, and as lost until the result is known: other threads then go elsewhere. On one thread one visit is enough, as nobody else selects.
         let virtual_loss = Tally { visits: if SHARED { playouts_per_leaf } else { 1 }, half_points: 0 };
         let mut position = self.root.clone();
         let mut last = self.last;

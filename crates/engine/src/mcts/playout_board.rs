@@ -79,7 +79,7 @@ impl PlayoutBoard {
         }
     }
 
-    /// Who has won, on a board that is full or where nobody can place: whoever has joined the edges, of whom there is exactly one.
+    /// Who has won, on a board that is full or where nobody can place: exactly one side has joined its edges then.
     #[inline(always)]
     pub(crate) fn winner<L: Links>(&self) -> Outcome {
         let stones = &self.rows[Side::Black as usize];

@@ -1,6 +1,6 @@
 //! The search tree: nodes in a pool of bounded size.
 //!
-//! A node is a step from its parent, with what was found out about it. Everything in it is for the *player who makes that step*: wins, and
+//! A node is a step from its parent, with its statistics. Everything in it is for the *player who makes that step*: wins, and
 //! what is proven. The children of a node lie side by side in the pool, allocated at once and always after their parent, so that
 //! the tree can be moved together in place when a part of it is dropped.
 //!

@@ -1,4 +1,4 @@
-//! Two small neural networks: one that judges positions ([`ValueNet`]), one that tells which placements are worth a visit ([`PolicyNet`]).
+//! Two small neural networks: one that judges positions ([`ValueNet`]), one that says which placements are worth a visit ([`PolicyNet`]).
 //!
 //! Both are computed with operations, and in an order, that give the same on every machine. Their weights are in `data/nets`; `xtask/learn` finds them, and
 //! `docs/engine.md` says how.

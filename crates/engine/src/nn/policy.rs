@@ -1,4 +1,4 @@
-//! A small convolutional network, a residual tower, that tells which placements are worth a visit.
+//! A small convolutional network, a residual tower, that says which placements are worth a visit.
 //!
 //! It sees the board as the player to move does ([`BoardFeatures`]). Layer by layer, each cell adds what its neighbours have; the last
 //! layer of a cell says how good a stone there is. The same weights serve every cell, and so boards of every size. It also gives the win rate of the

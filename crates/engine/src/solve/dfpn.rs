@@ -11,19 +11,19 @@ use super::grid::{Grid, Identity};
 use super::position::{Decided, Expansion, FirstGuess, Goal, SolverPosition};
 use super::table::{NEVER, ProofNumbers, TranspositionTable, WHOLE_BOARD};
 
-/// After how many positions it is asked again whether to go on: a look at one takes a millisecond in Slash on larger boards.
+/// After how many positions the watch is asked whether to go on: one takes a millisecond in Slash on larger boards.
 const ASK_EVERY: u64 = 1 << 5;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions looked at.
+    /// Positions visited.
     pub nodes: u64,
     /// Bytes that the table takes.
     pub memory: usize,
 }
 
-/// Told now and then how far the search has come; says whether to go on.
+/// Is called now and then with how far the search has come, and says whether to go on.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
 
 pub(super) struct DfPn {

@@ -1,6 +1,6 @@
 //! Exact results: who wins with best play, by proof.
 //!
-//! A [`Solver`] answers for positions of one game on one board and remembers what it found out, so that the answers after the first come quicker. What it
+//! A [`Solver`] answers for positions of one game on one board and remembers what it has proved, so that the answers after the first come quicker. What it
 //! answers is exact. Where it is stopped before it knows, it says that it does not know.
 //!
 //! | file | what is there |
@@ -117,7 +117,7 @@ impl Solver {
         Solver { searches: goals.iter().map(search).collect() }
     }
 
-    /// Positions looked at so far.
+    /// Positions visited so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.searches.iter().map(|search| search.nodes).sum()
@@ -160,7 +160,7 @@ impl Solver {
         self.verdict(&without_pie_open(position), watch)
     }
 
-    /// A turn that keeps what the player to move can get, unless all do no better than losing; none if it is not found out in time either.
+    /// A turn that keeps what the player to move can get, unless all lose; none if it is not found in time either.
     pub fn best_turn(&mut self, position: &Position, watch: Watch<'_>) -> Option<Turn> {
         let position = &without_pie_ahead(position);
         let verdict = self.verdict(position, watch)?;
@@ -186,7 +186,7 @@ impl Solver {
         turns.into_iter().find(|turn| self.verdict(&after(position, turn), watch) == Some(aim))
     }
 
-    /// The turn of best play, if it is found out in time: who wins plays a turn that wins, who loses one that took long to refute.
+    /// The turn of best play, if it is found in time: who wins plays a turn that wins, who loses one that took long to refute.
     pub fn answer(&mut self, position: &Position, watch: Watch<'_>) -> Option<Turn> {
         match self.verdict(position, watch)? {
             Verdict::Loss => self.toughest(&without_pie_ahead(position)),
@@ -194,7 +194,7 @@ impl Solver {
         }
     }
 
-    /// Best play as far as it is found out in time, [answer](Solver::answer) by answer.
+    /// Best play as far as it is found in time, [answer](Solver::answer) by answer.
     pub fn line(&mut self, position: &Position, watch: Watch<'_>) -> Vec<Turn> {
         let mut line = Vec::new();
         let mut position = without_pie_ahead(position);
@@ -255,7 +255,7 @@ impl Solver {
         Some(Verdict::of(told_by(&answers, side), side))
     }
 
-    /// The cells of the winner's strategy as far as it is known at a look, or all.
+    /// The cells of the winner's strategy as far as virtual connections or the table know it, or all.
     fn carrier(&self, position: &Position) -> u64 {
         let search = &self.searches[0];
         solved!(search, position, solved => search.carrier(solved))
@@ -265,7 +265,7 @@ impl Solver {
         let hardness = |turn: &Turn| {
             let after = after(position, turn);
             let efforts = self.searches.iter().map(|search| solved!(search, &after, solved => search.effort(solved)));
-            // Nothing is easier to refute than a turn that allows the end of the game next. Where a look shows the winner's strategy, the more cells it needs the better.
+            // Nothing is easier to refute than a turn that allows the end of the game next. Where the winner's strategy is known, the more cells it needs the better.
             let carrier = if after.outcome().is_none() { self.carrier(&after) } else { 0 };
             (after.outcome().is_none(), carrier.count_ones(), efforts.max())
         };

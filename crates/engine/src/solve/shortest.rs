@@ -11,12 +11,12 @@ use super::table::Key;
 use super::{Solver, Watch, after, distances, path_stones, settled};
 use crate::verdict::Verdict;
 
-/// How far to look for the quickest way.
+/// How far to search for the quickest way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     /// Turns of the player to move.
     pub turns: u32,
-    /// Positions to look at.
+    /// Positions to visit.
     pub positions: u64,
 }
 
@@ -108,14 +108,14 @@ impl Quest<'_, '_> {
             return Some(most >= bounds.enough);
         }
         self.left = self.left.checked_sub(1)?;
-        let enough = self.solver.turns_missing(position) <= most && self.look_within(position, most)?;
+        let enough = self.solver.turns_missing(position) <= most && self.search_within(position, most)?;
         let bounds =
             if enough { TurnBounds { enough: most, ..bounds } } else { TurnBounds { too_few: most, ..bounds } };
         self.known.insert(key, bounds);
         Some(enough)
     }
 
-    fn look_within(&mut self, position: &Position, most: u32) -> Option<bool> {
+    fn search_within(&mut self, position: &Position, most: u32) -> Option<bool> {
         let mut ahead = Vec::new();
         for turn in position.legal_turns() {
             let next = after(position, &turn);
@@ -129,7 +129,7 @@ impl Quest<'_, '_> {
             return Some(false);
         }
         for next in ahead {
-            // A look one turn ahead is cheaper than a proof.
+            // One turn ahead is cheaper than a proof.
             if (most == 2 || self.keeps(&next)?) && self.withstands(&next, most - 1)? {
                 return Some(true);
             }

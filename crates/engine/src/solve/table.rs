@@ -65,7 +65,7 @@ impl Entry {
         ProofNumbers { proof: full(self.rest), disproof: full(self.rest >> NUMBER), carrier: self.carrier }
     }
 
-    /// How many positions the longest visit to this one looked at, in steps of a quarter of an octave; 0 if the entry is free.
+    /// How many positions the longest search of this one visited, in steps of a quarter of an octave; 0 if the entry is free.
     fn effort(&self) -> u64 {
         self.rest >> (2 * NUMBER)
     }
@@ -121,7 +121,7 @@ impl TranspositionTable {
         self.entry(key).map(Entry::numbers)
     }
 
-    /// How much the longest visit to this position looked at: the more, the greater.
+    /// How much work the longest search of this position was: the more, the greater.
     pub(crate) fn effort(&self, key: Key) -> u64 {
         self.entry(key).map_or(0, Entry::effort)
     }

@@ -11,7 +11,7 @@ use slipway_games::{Cell, CellPool, Crossway, CrosswayLinks, Outcome, Random, Ru
 
 use crate::mcts::{PlayoutBoard, SearchRng, Trace, column_bit};
 
-/// How often a cell is drawn before the legal ones are looked for.
+/// How often a cell is drawn before the legal ones are searched for.
 const DRAWS: u32 = 4;
 
 /// Plays a position to the end; with links saved, or uniformly.

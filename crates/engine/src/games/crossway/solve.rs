@@ -27,7 +27,7 @@ use crate::solve::{
     guess_by_distance, word,
 };
 
-/// How thoroughly virtual connections are looked for.
+/// How many virtual connections are computed.
 ///
 /// On 7x7, the empty board takes 1 position so, and 9,405 with connections between any two ends, which crowd out what matters.
 const EFFORT: Effort = Effort { between: Between::Anchors, full: 12, half: 24, threats: 60, combined: 4 };

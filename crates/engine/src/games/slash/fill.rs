@@ -2,7 +2,7 @@
 //!
 //! A cell is *dead* when its colour matters in no way to fill the rest of the board. Suppose it does: then Black has a shortest chain through it,
 //! which enters from one neighbour and leaves to another, and those two are neither adjacent nor connected by black stones. So if, for one side, all
-//! neighbours that are its stones or empty are connected like that with each other, the cell is dead. Only the ring of six around it is looked at.
+//! neighbours that are its stones or empty are connected like that with each other, the cell is dead. Only the ring of six around it matters.
 //!
 //! A pair of empty cells is *captured* by a side if after its stone on either one the other is dead. Whatever the opponent puts on one, the side answers
 //! on the other, and the opponent's stone is dead: both are as good as stones of the side already. Dead and captured cells stay so as the board fills up.

@@ -7,7 +7,7 @@ use crate::mcts::{Trace, placement};
 
 /// In a playout, one turn in so many begins with a shift.
 const SHIFT_EVERY: u32 = 10;
-/// How often something is drawn before all there is is looked at.
+/// How often something is drawn before all placements are listed.
 const DRAWS: u32 = 8;
 
 /// Plays to the end: placements, and now and then a shift before one.
@@ -31,7 +31,7 @@ pub(super) fn finish(position: &mut Slither, random: &mut impl Random, trace: &m
                 }
             }
             None => {
-                // Hardly ever: something that is found only by looking at everything, or nothing at all.
+                // Hardly ever: only a list of everything has a legal turn, or there is none.
                 let mut steps = Vec::new();
                 position.steps(&mut steps);
                 steps.retain(|&step| step != Step::Swap);

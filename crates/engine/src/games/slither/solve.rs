@@ -104,14 +104,14 @@ impl WordGap {
         grid.flood(home, self.own) & far != 0
     }
 
-    /// Tells the cells that each turn takes with which the side would win, until told that it is enough; gives whether it was. Not every such turn
+    /// Calls `visit` with the cells of each turn with which the side would win, until it returns true; gives whether it did. Not every such turn
     /// need be found: a win that is missed, or a threat, only costs time.
-    fn winning_turns(&self, position: &Slither, grid: &Grid, mut tell: impl FnMut(u64) -> bool) -> bool {
+    fn winning_turns(&self, position: &Slither, grid: &Grid, mut visit: impl FnMut(u64) -> bool) -> bool {
         let [home, far] = self.near_edges(grid);
         let joining = home & far;
         let clean = grid.set(&position.clean_placements(self.side));
         for cell in bits(joining & clean) {
-            if tell(1 << cell) {
+            if visit(1 << cell) {
                 return true;
             }
         }
@@ -126,7 +126,7 @@ impl WordGap {
             let to_cell = grid.cells()[to];
             for from in bits(self.own).filter(|&from| grid.cells()[from].touches(to_cell)) {
                 for place in bits(self.wins_after(position, grid, grid.cells()[from], to_cell)) {
-                    if place != from && tell(1 << to | 1 << place) {
+                    if place != from && visit(1 << to | 1 << place) {
                         return true;
                     }
                 }
