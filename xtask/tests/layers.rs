@@ -21,7 +21,7 @@ const CRATES: [Layers; 3] = [
     },
     Layers {
         krate: "engine",
-        modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels"],
+        modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels", "review"],
         uses: 50,
     },
     Layers {

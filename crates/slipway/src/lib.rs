@@ -12,7 +12,6 @@ mod player;
 mod progress;
 mod puzzles;
 mod record_file;
-mod review;
 mod start;
 mod thinking;
 mod whole_file;

@@ -127,6 +127,6 @@ impl Candidate {
 }
 
 /// To four places: more would only look exact.
-pub fn rounded(value: f32) -> f64 {
+fn rounded(value: f32) -> f64 {
     (f64::from(value) * 10_000.0).round() / 10_000.0
 }

@@ -1,16 +1,14 @@
 //! A look back at a game: what every position was worth, and where the game turned.
 //!
 //! A **turning point** is a turn that gave away at least so much of the mover's chance to win, [`WORTH_NAMING`] if nothing else is said, when the
-//! engine would have played another; of many, only the [`MOST`] that gave away most. The browser app calls the same a turning point
+//! engine would have played another; of many, only the six that gave away most. The browser app calls the same a turning point
 //! (`web/src/analyse/review.ts`).
 
-use serde::Serialize;
-use slipway_engine::{Engine, Report, Settings, Verdict};
 use slipway_games::record::{Record, RecordError};
 use slipway_games::{Line, Outcome, Rules, Side};
 
-use crate::player::{Limit, search};
-use crate::thinking::rounded;
+use crate::engine::{Engine, Report, Settings};
+use crate::verdict::Verdict;
 
 /// A turn that gives away less than this is not a turning point.
 pub const WORTH_NAMING: f64 = 0.12;
@@ -22,7 +20,9 @@ const BETTER: usize = 6;
 /// What a player can expect.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {
+    /// From 0, a loss, to 1, a win.
     pub value: f64,
+    /// The result, if it is certain.
     pub proven: Option<Verdict>,
 }
 
@@ -51,89 +51,45 @@ impl std::fmt::Display for Chance {
 /// A turn of the game and what it was worth.
 #[derive(Clone, Debug)]
 pub struct Judged {
+    /// Its node in the record.
     pub node: usize,
+    /// Who made it.
     pub side: Side,
+    /// How it is written.
     pub turn: String,
-    /// The mover's chance if the best had been played, and after what was.
+    /// The mover's chance if the best had been played.
     pub before: Chance,
+    /// The mover's chance after what was played.
     pub after: Chance,
     /// What the engine would have played, and what it expected then.
     pub best: Vec<String>,
+    /// Whether the game turned here.
     pub is_turning_point: bool,
 }
 
-#[derive(Serialize)]
-pub struct JudgedJson<'a> {
-    ply: usize,
-    side: &'static str,
-    #[serde(rename = "move")]
-    turn: &'a str,
-    before: f64,
-    after: f64,
-    proven_before: Option<&'static str>,
-    proven_after: Option<&'static str>,
-    best: &'a [String],
-    turning_point: bool,
-}
-
 impl Judged {
-    pub fn json(&self, ply: usize) -> JudgedJson<'_> {
-        JudgedJson {
-            ply,
-            side: self.side.id(),
-            turn: &self.turn,
-            before: self.before.value,
-            after: self.after.value,
-            proven_before: self.before.proven.map(Verdict::id),
-            proven_after: self.after.proven.map(Verdict::id),
-            best: &self.best,
-            turning_point: self.is_turning_point,
-        }
-    }
-
-    /// How far the mover's chance fell.
-    pub fn fell(&self) -> String {
-        let Judged { side, before, after, .. } = self;
-        match before.proven {
-            Some(_) if before.proven == after.proven => format!("{side}: {after}"),
-            _ => format!("{side}: {before} to {after}"),
-        }
-    }
-
-    /// The same, and what would have been better, in a sentence or two.
-    pub fn sentence(&self) -> String {
-        if self.is_best() {
-            return format!("{}, the engine's choice.", self.fell());
-        }
-        let (turned, better) = if self.is_turning_point {
-            ("The game turned here. ", "Better was")
-        } else {
-            ("", "The engine's choice was")
-        };
-        format!("{turned}{}. {better} {}.", self.fell(), self.best.join(" "))
-    }
-
-    fn is_best(&self) -> bool {
+    /// Whether the engine would have played the same.
+    #[must_use]
+    pub fn is_best(&self) -> bool {
         self.best.first() == Some(&self.turn)
     }
 }
 
-/// Looks at every turn of the game as it went; `told` hears after each.
+/// Judges every turn of the game as it went. `search` searches each position that an engine with these settings comes to, for as long as it likes.
 ///
 /// # Errors
 /// None in a record that was read.
 pub fn review(
     record: &Record,
     settings: &Settings,
-    (limit, threads, seed): (Limit, usize, u64),
+    seed: u64,
     worth_naming: f64,
-    mut told: impl FnMut(),
+    mut search: impl FnMut(&mut Engine),
 ) -> Result<Vec<Judged>, RecordError> {
     let mut line = Line::from(record.start()?);
     let mut engine = Engine::new(line.position(), settings, seed);
     let mut look = |engine: &mut Engine| -> Option<Report> {
-        search(engine, limit, threads);
-        told();
+        search(engine);
         engine.report()
     };
     let mut here = look(&mut engine);
@@ -179,8 +135,9 @@ fn agreeing(before: Chance, after: Chance, best_is_played: bool) -> Chance {
     }
 }
 
+/// The chance that a search found, to four places: more would only look exact.
 fn chance(report: &Report) -> Chance {
-    Chance { value: rounded(report.value), proven: report.proven }
+    Chance { value: (f64::from(report.value) * 10_000.0).round() / 10_000.0, proven: report.proven }
 }
 
 fn mark_turning_points(judged: &mut [Judged], worth_naming: f64) {
