@@ -10,7 +10,6 @@ mod openings;
 mod play;
 mod player;
 mod progress;
-mod puzzles;
 mod record_file;
 mod start;
 mod thinking;

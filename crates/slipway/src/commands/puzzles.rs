@@ -6,11 +6,10 @@ use std::time::Instant;
 
 use clap::Args;
 use slipway_games::{Game, Pie, Rules};
+use slipway_puzzles::{Finder, Puzzle, select, usual_sizes};
 
 use super::solve::limit;
 use crate::failure::Failure;
-use crate::puzzles::find::{Finder, usual_sizes};
-use crate::puzzles::{Puzzle, select};
 use crate::{progress, start, whole_file};
 
 /// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).

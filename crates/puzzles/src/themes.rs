@@ -3,7 +3,16 @@
 use slipway_engine::{Solver, Verdict};
 use slipway_games::{Board, Cell, Content, Effect, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
 
-use super::find::Proof;
+/// What was proven of a puzzle, and with what.
+#[derive(Clone, Copy)]
+pub struct Proof {
+    /// What the player to move gets.
+    pub verdict: Verdict,
+    /// Positions that a proof may take.
+    pub most: u64,
+    /// Bytes that it may take.
+    pub memory: usize,
+}
 
 /// The themes of a puzzle whose line of best play is this one.
 pub fn themes(position: &Position, line: &[Turn], proof: Proof) -> Vec<&'static str> {

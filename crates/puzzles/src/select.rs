@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Puzzle;
+use crate::puzzle::Puzzle;
 
 /// Of ten puzzles at most one wins at once.
 const ONE_IN: usize = 10;

@@ -1,22 +1,6 @@
-//! Puzzles: positions in which a single turn keeps what the player to move can get.
-//!
-//! | file | what is there |
-//! |---|---|
-//! | `find.rs` | positions from games that the engine plays against itself, and the proof that one turn alone will do |
-//! | `themes.rs` | what the solution is about |
-//! | `grade.rs` | how hard it is |
-//! | `select.rs` | a set in which everything occurs |
-//!
-//! `docs/puzzles.md` has the definitions for readers.
-
-pub mod find;
-mod grade;
-mod select;
-mod themes;
+//! A puzzle, as a line of a data file has it.
 
 use serde::Serialize;
-
-pub use select::select;
 
 /// A puzzle, with the fields of its line in the data file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -9,9 +9,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Engine, Level, Reach, Settings, Solver, Verdict};
 use slipway_games::{Game, Pie, Position, Random, Rules, Turn};
 
-use super::Puzzle;
-use super::grade::{grade, playouts_to_find};
-use super::themes::themes;
+use crate::grade::{grade, playouts_to_find};
+use crate::puzzle::Puzzle;
+use crate::themes::{Proof, themes};
 
 /// With fewer turns to choose from there is nothing to find.
 const LEAST_CHOICE: usize = 3;
@@ -41,17 +41,6 @@ pub fn usual_sizes(game: Game) -> &'static [u8] {
 fn first_of_unlike_sides(position: &Position) -> bool {
     let (game, pieces) = (position.game(), position.game().info().pieces);
     pieces.black != pieces.white && position.turn() == game.first_side()
-}
-
-/// What was proven of a puzzle, and with what.
-#[derive(Clone, Copy)]
-pub struct Proof {
-    /// What the player to move gets.
-    pub verdict: Verdict,
-    /// Positions that a proof may take.
-    pub most: u64,
-    /// Bytes that it may take.
-    pub memory: usize,
 }
 
 /// Finds puzzles of a game.
@@ -166,7 +155,7 @@ impl Finder {
 }
 
 /// The only turn that keeps what the player to move gets, and how many positions it took to prove that; none if there are more, or if that is not known.
-pub fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, most: u64) -> Option<(Turn, u64)> {
+fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, most: u64) -> Option<(Turn, u64)> {
     let before = solver.nodes();
     let choice = position.legal_turns();
     if choice.len() < LEAST_CHOICE || verdict == Verdict::Loss {
