@@ -13,7 +13,7 @@ struct Layers {
     uses: usize,
 }
 
-const CRATES: [Layers; 4] = [
+const CRATES: [Layers; 5] = [
     Layers {
         krate: "games",
         modules: &["list", "core", "text", "games", "line", "perft", "draw", "played", "record"],
@@ -24,6 +24,7 @@ const CRATES: [Layers; 4] = [
         modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels", "review"],
         uses: 50,
     },
+    Layers { krate: "arena", modules: &["player", "answer", "openings", "gtp", "matches"], uses: 5 },
     Layers { krate: "puzzles", modules: &["puzzle", "grade", "themes", "select", "find"], uses: 3 },
     Layers {
         krate: "server",

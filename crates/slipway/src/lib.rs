@@ -1,19 +1,13 @@
 //! The `slipway` command: abstract board games at the prompt. Every subcommand is a file in `commands/`.
 
 pub mod commands;
-mod date;
 mod failure;
-mod gtp;
-mod matches;
-mod openings;
 #[cfg(feature = "terminal")]
 mod play;
-mod player;
 mod progress;
 mod record_file;
 mod start;
 mod thinking;
-mod whole_file;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
+use slipway_arena::player::{Limit, search};
 use slipway_engine::Verdict;
 use slipway_engine::review::{Judged, WORTH_NAMING, review};
 use slipway_games::record::Record;
+use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
-use crate::player::{Limit, search};
+use crate::progress;
 use crate::record_file::{print_header, read};
 use crate::thinking::Thinking;
-use crate::{progress, whole_file};
 
 /// Look at every move of a game record (SGF) with the engine, and find where the game turned.
 ///

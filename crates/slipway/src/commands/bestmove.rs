@@ -5,13 +5,14 @@ use std::io::Write;
 use clap::{ArgGroup, Args};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_arena::player::{Limit, choose, search};
+use slipway_arena::{Answer, Candidate};
 use slipway_engine::Engine;
 use slipway_games::Rules;
 
 use crate::failure::Failure;
-use crate::player::{Limit, choose, search};
 use crate::start::Start;
-use crate::thinking::{Answer, Candidate, Thinking};
+use crate::thinking::Thinking;
 
 /// Let the engine choose a move.
 #[derive(Args)]

@@ -11,8 +11,8 @@ use slipway_play::Seat;
 
 use crate::failure::Failure;
 use crate::play::{Choices, Look, Opponent, Page, Signs, Table, run};
-use crate::player::{Limit, level};
 use crate::start::{begin, game, games_in_words, pie, seconds, whole_number};
+use slipway_arena::player::{Limit, level};
 
 /// Play in the terminal: against the computer, or two people at one keyboard.
 ///
@@ -122,7 +122,7 @@ impl Play {
             }
             return Ok(Opponent::Computer(Limit::Time(Duration::from_secs_f64(seconds))));
         }
-        let level = level(self.level.unwrap_or(3)).map_err(Failure::Input)?;
+        let level = level(self.level.unwrap_or(3)).map_err(Failure::input)?;
         Ok(Opponent::Computer(Limit::Level(level)))
     }
 

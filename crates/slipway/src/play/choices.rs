@@ -9,7 +9,7 @@ use slipway_games::{Game, Pie, Record};
 use slipway_play::Seat;
 
 use super::table::Table;
-use crate::player::Limit;
+use slipway_arena::player::Limit;
 
 /// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq)]

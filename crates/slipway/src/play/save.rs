@@ -9,8 +9,8 @@ use slipway_play::Seat;
 
 use super::state::{Date, File, Over, Written};
 use super::table::Table;
-use crate::player::Limit;
-use crate::{date, whole_file};
+use slipway_arena::player::Limit;
+use slipway_whole_file as whole_file;
 
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
@@ -60,7 +60,7 @@ pub fn write(file: &File) -> Written {
     }
     let mut record = file.record.clone();
     if file.date == Date::Today {
-        record.date = Some(date::today());
+        record.date = Some(slipway_games::record::date(std::time::SystemTime::now()));
     }
     match whole_file::write(path, |out| write!(out, "{record}")) {
         Ok(()) => Written::Done(name, then),

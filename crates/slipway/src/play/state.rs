@@ -13,7 +13,7 @@ use super::questions::{Answer, Question, Then};
 use super::save::{file_name, record_of};
 use super::table::{Purpose, Table, Thinking};
 use super::view::{self, Look, Target};
-use crate::player::Limit;
+use slipway_arena::player::Limit;
 
 /// How long the engine looks for a hint.
 const HINT: Duration = Duration::from_secs(3);

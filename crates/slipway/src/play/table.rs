@@ -8,7 +8,7 @@ use slipway_games::{Cell, CellSet, Line, Outcome, Played, Record, Rules, Side, S
 use slipway_play::{BySeat, Seat};
 
 use super::choices::Opponent;
-use crate::player::Limit;
+use slipway_arena::player::Limit;
 
 /// A game at the table.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use slipway_games::{Position, Turn};
 
 use super::state::{Input, Order};
 use super::terminal::News;
-use crate::player::{Limit, choose, search};
+use slipway_arena::player::{Limit, choose, search};
 
 /// How often the screen hears of what the engine has found.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(150);

@@ -18,7 +18,7 @@ use super::questions::Then;
 use super::state::{Input, Order, Page, Request, State, Written};
 use super::table::Table;
 use super::view::{self, Look, Signs};
-use crate::player::Limit;
+use slipway_arena::player::Limit;
 
 /// The app in front of somebody.
 struct App {

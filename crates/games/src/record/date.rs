@@ -4,9 +4,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const SECONDS_A_DAY: u64 = 24 * 60 * 60;
 
-/// Today in universal time, like `2026-07-01`.
-pub fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+/// The date of a moment in universal time, like `2026-07-01`.
+#[must_use]
+pub fn date(moment: SystemTime) -> String {
+    let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
     on_day(since.as_secs() / SECONDS_A_DAY)
 }
 

@@ -1,4 +1,4 @@
-//! The engine as a player with limits: what the commands share that let it play.
+//! The engine as a player: when its search stops, which turn it takes, and how both are described in a few words.
 
 use std::time::{Duration, Instant};
 
@@ -7,6 +7,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Engine, Level, Rated, Report, SearchParams, Settings, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
+use thiserror::Error;
 
 /// How often a simulation may play out a leaf.
 const MOST_PER_LEAF: u32 = 64;
@@ -62,9 +63,41 @@ pub fn choose(report: &Report, limit: Limit, bits: u64) -> Option<&Rated> {
     }
 }
 
+/// There is no level with this number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no level {0}; levels go from 1 to 8")]
+pub struct NoLevel(pub u32);
+
 /// The level with this number.
-pub fn level(number: u32) -> Result<Level, String> {
-    Level::new(number).ok_or_else(|| format!("there is no level {number}; levels go from 1 to 8"))
+///
+/// # Errors
+/// When there is none.
+pub fn level(number: u32) -> Result<Level, NoLevel> {
+    Level::new(number).ok_or(NoLevel(number))
+}
+
+/// Why a text describes no player.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayerError {
+    /// It is not one of the kinds of players.
+    #[error(
+        "the player \"{0}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1, or gtp: and a command"
+    )]
+    Unknown(String),
+    /// It is a program without a command.
+    #[error("\"{0}\" names no command; write it behind the colon, like gtp:./engine")]
+    NoCommand(String),
+    /// It has an option that cannot be used.
+    #[error("the option \"{option}\" of a player: {what}")]
+    Option {
+        /// The option.
+        option: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// It has a level that there is not.
+    #[error(transparent)]
+    Level(#[from] NoLevel),
 }
 
 /// A player of a match: an engine, how it is set and when it stops.
@@ -83,14 +116,14 @@ impl Player {
     }
 
     /// Sits down at a position.
-    pub fn sit(&self, position: &Position, seed: u64) -> Seated<'_> {
+    pub(crate) fn sit(&self, position: &Position, seed: u64) -> Seated<'_> {
         let engine = Engine::new(position, &self.settings, seed);
         Seated { player: self, engine, dice: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 }
 
 /// A player at a game.
-pub struct Seated<'a> {
+pub(crate) struct Seated<'a> {
     player: &'a Player,
     engine: Engine,
     dice: Xoshiro256PlusPlus,
@@ -113,13 +146,13 @@ impl Seated<'_> {
 
 impl Player {
     /// Reads `slipway[:key=value,…]`, for a game; if it says no limit, it has the usual one.
-    pub fn read(text: &str, game: Game, usual: Limit) -> Result<Player, String> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn read(text: &str, game: Game, usual: Limit) -> Result<Player, PlayerError> {
         let (kind, options) = text.split_once(':').unwrap_or((text, ""));
         if kind != "slipway" {
-            return Err(format!(
-                "the player \"{}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1, or gtp: and a command",
-                excerpt(text)
-            ));
+            return Err(PlayerError::Unknown(excerpt(text).to_string()));
         }
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
         let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
@@ -131,7 +164,7 @@ impl Player {
         let (mut limit, mut threads) = (usual, 1);
         for option in options {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
-            let wrong = |what: &str| format!("the option \"{}\" of a player: {what}", excerpt(option));
+            let wrong = |what: &str| PlayerError::Option { option: excerpt(option).to_string(), what: what.to_owned() };
             let number = || match value.parse::<f64>() {
                 Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
                 _ => Err(wrong("the value should be a number that is not negative")),
@@ -205,7 +238,7 @@ mod tests {
     #[test]
     fn a_leaf_is_played_out_at_least_once() {
         for wrong in ["slipway:leaf=0", "slipway:leaf=65", "slipway:leaf=1.5", "slipway:leaf="] {
-            let error = Player::read(wrong, Game::Slyde, Limit::Playouts(10)).expect_err(wrong);
+            let error = Player::read(wrong, Game::Slyde, Limit::Playouts(10)).expect_err(wrong).to_string();
             assert!(error.contains("from 1 to 64 times"), "{error}");
         }
         assert!(Player::read("slipway:leaf=8", Game::Slyde, Limit::Playouts(10)).is_ok());

@@ -7,5 +7,5 @@ mod program;
 mod session;
 
 pub use processes::end_with_us;
-pub use program::{Fault, Program};
-pub use session::{Session, Thinks};
+pub(crate) use program::{Fault, Program};
+pub use session::{Session, SessionError, Thinks};

@@ -1,10 +1,24 @@
 //! Files that are there whole or not at all.
+//!
+//! A file is written under another name and takes its own when it is complete. So a reader finds the old file or the new one and never half of
+//! one, also after a crash. Records of games, sets of puzzles and proofs are written like this.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
+use thiserror::Error;
+
+/// Why a file cannot be written where it should be.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoPlace {
+    /// There is a folder of this name.
+    #[error("nothing can be written to {}: that is a folder", .0.display())]
+    IsFolder(PathBuf),
+    /// The folder that it should be in does not exist.
+    #[error("nothing can be written to {}: there is no such folder", .0.display())]
+    NoFolder(PathBuf),
+}
 
 /// Writes a file under another name, which it exchanges for its own when it is complete and on the disk, so that there is never half of one.
 ///
@@ -28,12 +42,11 @@ pub fn write(file: &Path, text: impl FnOnce(&mut BufWriter<File>) -> io::Result<
 ///
 /// # Errors
 /// When it cannot.
-pub fn check_place(file: &Path) -> Result<(), Failure> {
+pub fn check_place(file: &Path) -> Result<(), NoPlace> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let what = match (file.is_dir(), folder.is_dir()) {
-        (true, _) => "that is a folder",
-        (_, false) => "there is no such folder",
-        _ => return Ok(()),
-    };
-    Err(Failure::Other(format!("nothing can be written to {}: {what}", file.display())))
+    match (file.is_dir(), folder.is_dir()) {
+        (true, _) => Err(NoPlace::IsFolder(file.to_owned())),
+        (_, false) => Err(NoPlace::NoFolder(file.to_owned())),
+        _ => Ok(()),
+    }
 }

@@ -8,12 +8,21 @@
 //! comes, so each hypothesis is given the frequencies that suit it best among those with its mean: with the frequencies p seen, these are
 //! p/(1 + θ(a − s)) for the score a and the mean s, where θ makes the mean come out right.
 
+use thiserror::Error;
+
 /// A test of one strength against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
+    /// The smaller difference in strength.
     pub elo0: f64,
+    /// The larger one.
     pub elo1: f64,
 }
+
+/// A text describes no test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it should be two Elo differences, the smaller first, like 0,20")]
+pub struct SprtError;
 
 /// What a test has found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +43,11 @@ impl Sprt {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(text: &str) -> Result<Sprt, String> {
+    pub fn read(text: &str) -> Result<Sprt, SprtError> {
         let numbers: Result<Vec<f64>, _> = text.split(',').map(|number| number.trim().parse()).collect();
         match numbers.as_deref() {
             Ok(&[elo0, elo1]) if elo0 < elo1 && elo0.abs() <= 2000.0 && elo1.abs() <= 2000.0 => Ok(Sprt { elo0, elo1 }),
-            _ => Err("it should be two Elo differences, the smaller first, like 0,20".to_owned()),
+            _ => Err(SprtError),
         }
     }
 

@@ -6,24 +6,35 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use slipway_games::record::Record;
+use slipway_whole_file as whole_file;
 
+use super::error::MatchError;
 use super::game::Finished;
-use crate::failure::Failure;
-use crate::whole_file;
 
 /// What decides how the games of a match go; how many there are does not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Description {
+    /// The game.
     pub game: String,
+    /// Cells on a side of the board.
     pub size: u8,
+    /// Whether the pie rule is played.
     pub pie: bool,
+    /// Who has Black in the first game of each pair.
     pub black: String,
+    /// Who has White in the first game of each pair.
     pub white: String,
+    /// Seconds a move, for players that say nothing else.
     pub time: Option<f64>,
+    /// Simulated games a move, for players of ours that say nothing else.
     pub playouts: Option<u64>,
+    /// Whether a game ends when the winner has proven that it is one.
     pub adjudicate: bool,
+    /// Where the random numbers begin.
     pub seed: u64,
+    /// The openings, if they were given.
     pub openings: Vec<String>,
+    /// How many moves the random openings have, if they were not.
     pub balanced: Option<u32>,
 }
 
@@ -41,40 +52,26 @@ impl Folder {
     ///
     /// # Errors
     /// When it is of another match, in use, or cannot be used.
-    pub fn open(path: &Path, wanted: &Description) -> Result<Folder, Failure> {
-        let failed =
-            |error: std::io::Error| Failure::Other(format!("the folder {} cannot be used: {error}", path.display()));
+    pub fn open(path: &Path, wanted: &Description) -> Result<Folder, MatchError> {
+        let failed = |error: std::io::Error| MatchError::Folder { path: path.to_owned(), error };
         fs::create_dir_all(path).map_err(failed)?;
         let description = path.join(DESCRIPTION);
         let is_new = !description.exists();
         if is_new && fs::read_dir(path).map_err(failed)?.flatten().any(|entry| entry.file_name() != LOCK) {
-            return Err(Failure::Input(format!(
-                "the folder {} has other things in it; --save wants a new folder, or that of the same match",
-                path.display()
-            )));
+            return Err(MatchError::NotAMatch { path: path.to_owned() });
         }
         let lock = File::create(path.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(Failure::Input(format!(
-                    "a match is being played in the folder {}; wait for its end",
-                    path.display()
-                )));
-            }
+            Err(TryLockError::WouldBlock) => return Err(MatchError::InUse { path: path.to_owned() }),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         if is_new {
-            let text = serde_json::to_string_pretty(wanted).map_err(|error| Failure::Other(error.to_string()))?;
+            let text = serde_json::to_string_pretty(wanted).map_err(|error| failed(error.into()))?;
             whole_file::write(&description, |out| writeln!(out, "{text}")).map_err(failed)?;
         } else {
             let text = fs::read_to_string(&description).map_err(failed)?;
-            same(&text, wanted).map_err(|difference| {
-                Failure::Input(format!(
-                    "the folder {} has another match in it: {difference}; --save wants a new folder, or that of the same match",
-                    path.display()
-                ))
-            })?;
+            same(&text, wanted).map_err(|difference| MatchError::OtherMatch { path: path.to_owned(), difference })?;
         }
         Ok(Folder { path: path.to_owned(), _lock: lock })
     }
@@ -83,19 +80,14 @@ impl Folder {
     ///
     /// # Errors
     /// When its file cannot be read as one.
-    pub fn load(&self, pair: usize, game: usize) -> Result<Option<Finished>, Failure> {
+    pub(crate) fn load(&self, pair: usize, game: usize) -> Result<Option<Finished>, MatchError> {
         let file = self.file(pair, game);
         let text = match fs::read_to_string(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(Failure::Other(format!("{} cannot be read: {error}", file.display()))),
+            Err(error) => return Err(MatchError::NotRead { file, error }),
         };
-        let damaged = |why: String| {
-            Failure::Input(format!(
-                "{} is not a game of this match: {why}; without the file it is played again",
-                file.display()
-            ))
-        };
+        let damaged = |why: String| MatchError::NotAGame { file: file.clone(), why };
         let record = Record::parse(&text).map_err(|error| damaged(error.to_string()))?;
         Finished::of(&record).map(Some).ok_or_else(|| damaged("it has no result".to_owned()))
     }
@@ -104,10 +96,9 @@ impl Folder {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn save(&self, pair: usize, game: usize, record: &Record) -> Result<(), Failure> {
+    pub(crate) fn save(&self, pair: usize, game: usize, record: &Record) -> Result<(), MatchError> {
         let file = self.file(pair, game);
-        whole_file::write(&file, |out| write!(out, "{record}"))
-            .map_err(|error| Failure::Other(format!("{} cannot be written: {error}", file.display())))
+        whole_file::write(&file, |out| write!(out, "{record}")).map_err(|error| MatchError::NotWritten { file, error })
     }
 
     fn file(&self, pair: usize, game: usize) -> PathBuf {

@@ -3,23 +3,33 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
+use std::time::SystemTime;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_games::{Line, Position, Rules};
+use slipway_games::{Line, Position, Rules, record};
 
-use super::{Contestant, Finished, Folder, Table, Terms};
-use crate::failure::Failure;
-use crate::{date, openings};
+use super::contestant::{Contestant, Terms};
+use super::error::MatchError;
+use super::folder::Folder;
+use super::game::{Finished, Table};
+use crate::openings;
 
 /// A match that can begin.
 pub struct Series {
+    /// Who has Black in the first game of each pair, and who has White.
     pub contestants: [Contestant; 2],
+    /// What holds for all games.
     pub terms: Terms,
+    /// The beginning of the game.
     pub begin: Position,
+    /// Where the pairs begin.
     pub openings: Openings,
+    /// Where the games are stored.
     pub folder: Option<Folder>,
+    /// How many pairs there are.
     pub pairs: usize,
+    /// Where the random numbers begin.
     pub seed: u64,
 }
 
@@ -32,12 +42,14 @@ pub enum Openings {
 }
 
 /// The games of a pair; none if they were broken off.
-type Played = Result<Option<[Finished; 2]>, Failure>;
+type Played = Result<Option<[Finished; 2]>, MatchError>;
 
 /// Whether the match goes on.
 #[derive(PartialEq, Eq)]
 pub enum Next {
+    /// It does.
     GoOn,
+    /// It ends here.
     Enough,
 }
 
@@ -45,12 +57,12 @@ impl Series {
     /// Plays the pairs, so many at a time, and tells them in their order.
     ///
     /// # Errors
-    /// When a program does not start, or a game cannot be read or written.
-    pub fn play(
+    /// When a program does not start, a game cannot be read or written, or `tell` fails.
+    pub fn play<E: From<MatchError>>(
         &self,
         jobs: usize,
-        mut tell: impl FnMut(&[Finished; 2]) -> Result<Next, Failure>,
-    ) -> Result<(), Failure> {
+        mut tell: impl FnMut(&[Finished; 2]) -> Result<Next, E>,
+    ) -> Result<(), E> {
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (finished, results) = mpsc::channel();
         std::thread::scope(|scope| {
@@ -81,11 +93,11 @@ impl Series {
     }
 
     /// Tells pairs in their order, as soon as those before are known: what is found out does not depend on which game took how long.
-    fn in_order(
+    fn in_order<E: From<MatchError>>(
         &self,
         results: mpsc::Receiver<(usize, Played)>,
-        tell: &mut impl FnMut(&[Finished; 2]) -> Result<Next, Failure>,
-    ) -> Result<(), Failure> {
+        tell: &mut impl FnMut(&[Finished; 2]) -> Result<Next, E>,
+    ) -> Result<(), E> {
         let mut waiting = BTreeMap::new();
         let mut told = 0;
         for (pair, played) in results {
@@ -120,14 +132,14 @@ impl Series {
             let Some(finished) = table.play(opening, game, seed, stop)? else { return Ok(None) };
             if let Some(folder) = &self.folder {
                 let names = [game, 1 - game].map(|player| self.contestants[player].name());
-                folder.save(pair, game, &finished.record(self.terms.pie, names, date::today())?)?;
+                folder.save(pair, game, &finished.record(self.terms.pie, names, record::date(SystemTime::now()))?)?;
             }
             games.push(finished);
         }
         Ok(games.try_into().ok())
     }
 
-    fn opening(&self, pair: usize) -> Result<Line, Failure> {
+    fn opening(&self, pair: usize) -> Result<Line, MatchError> {
         let plies = match &self.openings {
             Openings::Given(lines) => return Ok(lines[pair % lines.len()].clone()),
             Openings::Balanced(plies) => *plies,
@@ -141,9 +153,7 @@ impl Series {
                 return Ok(line);
             }
         }
-        Err(Failure::Input(format!(
-            "of {MOST_TRIES} random openings of {plies} moves on this board none is near to even; another --balanced PLIES or a larger board may have some"
-        )))
+        Err(MatchError::NoOpening { tries: MOST_TRIES, plies })
     }
 }
 

@@ -3,7 +3,7 @@
 //! A colour is a colour on the board, never a person. So after a swap that exchanges the players it is White's turn again, and whoever
 //! sends the commands knows who has White now.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -12,13 +12,12 @@ use slipway_engine::{Engine, Report, Settings};
 use slipway_games::draw::Picture;
 use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Position, Rules, Setup, Side, SizeError, Turn, TurnError};
+use thiserror::Error;
 
 use super::clock::{self, Clocks, Left};
 use super::command::{Command, Input, Refusal, answer, read};
-use crate::failure::Failure;
+use crate::answer::Answer;
 use crate::player::{Limit, choose, search_within};
-use crate::start;
-use crate::thinking::Answer;
 
 /// A command, how many arguments it takes, and what they are.
 struct Known {
@@ -62,9 +61,23 @@ const USUAL: Limit = Limit::Time(Duration::from_secs(1));
 pub struct Thinks {
     /// If there is none, it depends on the clocks.
     pub limit: Option<Limit>,
+    /// How many threads think.
     pub threads: usize,
+    /// How the engine is set.
     pub settings: Settings,
+    /// Where the random numbers begin.
     pub seed: u64,
+}
+
+/// Why a session ended before its time.
+#[derive(Debug, Error)]
+pub enum SessionError {
+    /// The input is not there any more.
+    #[error("the commands cannot be read: {0}")]
+    Read(#[source] io::Error),
+    /// The output is not there any more.
+    #[error("the answers cannot be written: {0}")]
+    Write(#[source] io::Error),
 }
 
 /// A conversation with a controller.
@@ -92,18 +105,16 @@ impl Session {
     ///
     /// # Errors
     /// When the input cannot be read or the output cannot be written.
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        while let Some(input) =
-            read(input).map_err(|error| Failure::Other(format!("the commands cannot be read: {error}")))?
-        {
+    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), SessionError> {
+        while let Some(input) = read(input).map_err(SessionError::Read)? {
             match input {
                 Input::Blank => {}
                 Input::TooLong { id } => {
                     let refusal = Refusal::Syntax("the line is too long to be a command".to_owned());
-                    answer(out, &id, &Err(refusal))?;
+                    answer(out, &id, &Err(refusal)).map_err(SessionError::Write)?;
                 }
                 Input::Command(command) => {
-                    answer(out, &command.id, &self.obey(&command))?;
+                    answer(out, &command.id, &self.obey(&command)).map_err(SessionError::Write)?;
                     if command.name == "quit" && command.arguments.is_empty() {
                         return Ok(());
                     }
@@ -168,13 +179,11 @@ impl Session {
     }
 
     fn pie(&mut self, word: &str) -> Result<String, Refusal> {
-        let wanted = match word.to_lowercase().as_str() {
-            "on" => true,
-            "off" => false,
+        self.pie = match word.to_lowercase().as_str() {
+            "on" => Pie::On,
+            "off" => Pie::Off,
             _ => return Err(not("on or off", word)),
         };
-        let game = self.begin.game();
-        self.pie = start::pie(game, wanted);
         self.boardsize(&self.begin.board().size().to_string())
     }
 

@@ -7,7 +7,7 @@ use slipway_games::record::{By, Ended, Record, RecordError};
 use slipway_games::{Line, Outcome, Pie, Position, Rules, Side, Turn};
 
 use super::contestant::{Adjudication, Choice, Contestant, Seat, Terms};
-use crate::failure::Failure;
+use super::error::MatchError;
 use crate::gtp::{Fault, Program};
 
 /// How a game came to its result.
@@ -20,7 +20,12 @@ pub enum How {
     /// The loser gave up.
     Resigned,
     /// The loser did something wrong, which is said; in a record it is lost by this.
-    Fault { said: String, by: By },
+    Fault {
+        /// What it was.
+        said: String,
+        /// What the game is lost by.
+        by: By,
+    },
 }
 
 impl How {
@@ -38,13 +43,16 @@ impl How {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Finished {
+    /// Its turns.
     pub line: Line,
+    /// Its result.
     pub outcome: Outcome,
+    /// How it came to it.
     pub how: How,
 }
 
 /// A place where games are played one after the other. A program sits there for all of them, as long as it behaves.
-pub struct Table<'a> {
+pub(crate) struct Table<'a> {
     contestants: [&'a Contestant; 2],
     programs: [Option<Program>; 2],
     terms: &'a Terms,
@@ -66,7 +74,7 @@ impl<'a> Table<'a> {
         black: usize,
         seed: u64,
         stop: &AtomicBool,
-    ) -> Result<Option<Finished>, Failure> {
+    ) -> Result<Option<Finished>, MatchError> {
         let moves = named(self.begin, opening);
         let [first, second] = &mut self.programs;
         let [one, other] = self.contestants;
@@ -75,7 +83,7 @@ impl<'a> Table<'a> {
             seats.reverse();
         }
         let [one, other] = seats;
-        let mut seats = [one.map_err(Failure::Other)?, other.map_err(Failure::Other)?];
+        let mut seats = [one?, other?];
         let played = go_on(opening, &moves, &mut seats, self.terms.adjudication, stop);
         drop(seats);
         Ok(played.map(|(finished, at_fault)| {
@@ -171,10 +179,9 @@ impl Finished {
     }
 
     /// The game as a record, played on this day; the names are those who have Black and White at its beginning.
-    pub fn record(&self, pie: Pie, [black, white]: [&str; 2], date: String) -> Result<Record, Failure> {
+    pub(crate) fn record(&self, pie: Pie, [black, white]: [&str; 2], date: String) -> Result<Record, RecordError> {
         let position = self.line.position();
-        let failed = |error: RecordError| Failure::Other(error.to_string());
-        let mut record = Record::new(position.game(), position.board().size(), pie).map_err(failed)?;
+        let mut record = Record::new(position.game(), position.board().size(), pie)?;
         record.black = Some(black.to_owned());
         record.white = Some(white.to_owned());
         record.date = Some(date);
@@ -184,7 +191,7 @@ impl Finished {
             How::Fault { by, .. } => by,
         };
         record.result = Some(Ended::of(self.outcome, by).to_string());
-        record.add_turns(0, self.line.turns()).map_err(failed)?;
+        record.add_turns(0, self.line.turns())?;
         let comment = match (&self.how, self.outcome) {
             (How::Fault { said, .. }, Outcome::Won(winner)) => format!("{} has lost: {said}", winner.opponent()),
             (How::Proven, Outcome::Won(winner)) => format!("{winner} has proven that {winner} wins."),
@@ -197,7 +204,7 @@ impl Finished {
     }
 
     /// A game from its record.
-    pub fn of(record: &Record) -> Option<Finished> {
+    pub(crate) fn of(record: &Record) -> Option<Finished> {
         let line = record.main_line().ok()?;
         let (outcome, by) = match Ended::read(record.result.as_deref()?)? {
             Ended::Won { side, by } => (Outcome::Won(side), by),

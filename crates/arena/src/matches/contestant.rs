@@ -6,11 +6,13 @@ use slipway_engine::Verdict;
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Pie, Rules, Side, Turn};
 
+use super::error::MatchError;
 use crate::gtp::{Fault, Program};
-use crate::player::{Limit, Player, Seated};
+use crate::player::{Limit, Player, PlayerError, Seated};
 
 /// What holds for all games of a match.
 pub struct Terms {
+    /// Whether the pie rule is played.
     pub pie: Pie,
     /// Seconds a move that programs are told.
     pub time: Option<f64>,
@@ -23,14 +25,23 @@ pub struct Terms {
 /// When games end before they are over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adjudication {
+    /// They do not.
     Never,
+    /// When a player of ours has proven that it wins.
     WhenProven,
 }
 
 /// A player of a match, as described.
 pub enum Contestant {
+    /// Our engine.
     Ours(Player),
-    Program { name: String, command: String },
+    /// A program that speaks the protocol.
+    Program {
+        /// What was given to describe it.
+        name: String,
+        /// The command of the shell that starts it.
+        command: String,
+    },
 }
 
 impl Contestant {
@@ -38,15 +49,12 @@ impl Contestant {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(text: &str, game: Game, usual: Limit) -> Result<Contestant, String> {
+    pub fn read(text: &str, game: Game, usual: Limit) -> Result<Contestant, PlayerError> {
         let Some(command) = text.strip_prefix("gtp:") else {
             return Player::read(text, game, usual).map(Contestant::Ours);
         };
         if command.trim().is_empty() {
-            return Err(format!(
-                "\"{}\" names no command; write it behind the colon, like gtp:./engine",
-                excerpt(text)
-            ));
+            return Err(PlayerError::NoCommand(excerpt(text).to_string()));
         }
         Ok(Contestant::Program { name: text.to_owned(), command: command.to_owned() })
     }
@@ -63,13 +71,13 @@ impl Contestant {
     ///
     /// # Errors
     /// When it is a program that does not start.
-    pub fn sit<'a>(
+    pub(crate) fn sit<'a>(
         &'a self,
         running: &'a mut Option<Program>,
         opening: &Line,
         terms: &Terms,
         seed: u64,
-    ) -> Result<Seat<'a>, String> {
+    ) -> Result<Seat<'a>, MatchError> {
         let command = match self {
             Contestant::Ours(player) => return Ok(Seat::Ours(Box::new(player.sit(opening.position(), seed)))),
             Contestant::Program { command, .. } => command,
@@ -82,7 +90,7 @@ impl Contestant {
             }
         }
         let fault = last.map_or_else(String::new, |fault| fault.to_string());
-        Err(format!("{} failed to start {TRIES} times in a row: {fault}", self.name()))
+        Err(MatchError::NotStarted { player: self.name().to_owned(), tries: TRIES, fault })
     }
 }
 
@@ -119,14 +127,14 @@ fn byo_yomi(seconds: f64) -> (f64, u32) {
 }
 
 /// What a player at a game does when it is asked for a move.
-pub enum Choice {
+pub(crate) enum Choice {
     /// A turn, in the player's spelling, and what the player has proven before it for itself.
     Turn(String, Option<Verdict>),
     Resign,
 }
 
 /// A player at a game.
-pub enum Seat<'a> {
+pub(crate) enum Seat<'a> {
     Ours(Box<Seated<'a>>),
     Program(&'a mut Program),
 }

@@ -1,12 +1,8 @@
 //! What a match says about the strength of its players.
 
-use std::io::Write;
-
 use serde::Serialize;
 
 use super::sprt::{Decision, Sprt};
-use crate::failure::Failure;
-use crate::start::counted;
 
 /// The half points of the first player in the two games of a pair: with Black at the beginning, then with White.
 pub type Pair = [u8; 2];
@@ -14,8 +10,10 @@ pub type Pair = [u8; 2];
 /// The score of the first player.
 #[derive(Serialize)]
 pub struct Score {
-    first: String,
-    second: String,
+    /// Who is the first player.
+    pub first: String,
+    /// Who is the second.
+    pub second: String,
     games: usize,
     wins: usize,
     draws: usize,
@@ -24,20 +22,28 @@ pub struct Score {
     elo_low: Option<f64>,
     elo_high: Option<f64>,
     /// Games that the first and the second player lost by a fault.
-    faults: [usize; 2],
+    pub faults: [usize; 2],
+    /// What the test says, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<Tested>,
+    pub sprt: Option<Tested>,
+    /// The pairs that were played.
     #[serde(skip)]
-    pairs: Vec<Pair>,
+    pub pairs: Vec<Pair>,
 }
 
+/// What a test says of a score.
 #[derive(Serialize)]
-struct Tested {
-    elo0: f64,
-    elo1: f64,
-    ratio: f64,
-    bound: f64,
-    accepted: Option<&'static str>,
+pub struct Tested {
+    /// The smaller difference in strength.
+    pub elo0: f64,
+    /// The larger one.
+    pub elo1: f64,
+    /// The logarithm of how much likelier the larger is.
+    pub ratio: f64,
+    /// The ratio that decides, on either side.
+    pub bound: f64,
+    /// The name of the difference that is accepted; none as long as the test goes on.
+    pub accepted: Option<&'static str>,
 }
 
 impl Score {
@@ -85,41 +91,6 @@ impl Score {
             return format!("Elo {}", shown(self.elo));
         }
         format!("Elo {}, 95 % interval [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))
-    }
-
-    /// Prints the table of results.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "{} against {}\n", self.first, self.second)?;
-        writeln!(out, "{:<14}{:>7}{:>7}{:>7}{:>7}{:>10}", "", "games", "won", "drawn", "lost", "share")?;
-        let rows = [
-            ("with Black", self.pairs.iter().map(|pair| pair[0]).collect::<Vec<u8>>()),
-            ("with White", self.pairs.iter().map(|pair| pair[1]).collect()),
-            ("together", self.pairs.iter().flatten().copied().collect()),
-        ];
-        for (name, points) in rows {
-            let [lost, drawn, won] = [0, 1, 2].map(|wanted| points.iter().filter(|&&points| points == wanted).count());
-            let share = points.iter().map(|&points| f64::from(points)).sum::<f64>() / (2 * points.len()) as f64;
-            let games = points.len();
-            writeln!(out, "{name:<14}{games:>7}{won:>7}{drawn:>7}{lost:>7}{:>8.1} %", 100.0 * share)?;
-        }
-        writeln!(out, "\n{}\n{}", self.line(), self.strength())?;
-        for (name, faults) in [&self.first, &self.second].into_iter().zip(self.faults).filter(|(_, faults)| *faults > 0)
-        {
-            let games = counted(faults as u64, "game");
-            writeln!(out, "{games} lost by a fault of {name}")?;
-        }
-        if let Some(Tested { elo0, elo1, ratio, bound, accepted }) = &self.sprt {
-            let says = match accepted {
-                Some("elo1") => format!("the first is stronger, by {elo1} Elo rather than {elo0}"),
-                Some(_) => format!("the first is not stronger, by {elo0} Elo rather than {elo1}"),
-                None => "undecided".to_owned(),
-            };
-            writeln!(out, "SPRT {elo0},{elo1}: {says} (log-likelihood ratio {ratio:+.2} of ±{bound:.2})")?;
-        }
-        Ok(())
     }
 }
 
