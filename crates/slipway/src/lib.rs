@@ -2,8 +2,6 @@
 
 pub mod commands;
 mod failure;
-#[cfg(feature = "terminal")]
-mod play;
 mod progress;
 mod record_file;
 mod start;

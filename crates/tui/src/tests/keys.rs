@@ -5,9 +5,10 @@ use slipway_games::{Cell, Game, Pie};
 use slipway_play::Seat;
 
 use super::{App, drawn, text};
-use crate::play::choices::{Choices, Opponent};
-use crate::play::state::{Input, Page};
-use crate::play::view::{Target, target};
+use crate::choices::Choices;
+use crate::opponent::Opponent;
+use crate::state::{Input, Page};
+use crate::view::{Target, target};
 
 #[test]
 fn the_start_screen_leads_to_the_game_that_was_chosen() {

@@ -54,7 +54,7 @@ impl Look {
     }
 
     /// The one or the other sign.
-    pub fn sign(&self, unicode: char, ascii: char) -> char {
+    pub(crate) fn sign(&self, unicode: char, ascii: char) -> char {
         match self.signs {
             Signs::Unicode => unicode,
             Signs::Ascii => ascii,
@@ -62,7 +62,7 @@ impl Look {
     }
 
     /// What is on a cell.
-    pub fn content(&self, content: Content) -> char {
+    pub(crate) fn content(&self, content: Content) -> char {
         let unicode = match content {
             Content::Empty => '·',
             Content::Stone(Side::Black) => '●',
@@ -75,12 +75,12 @@ impl Look {
     }
 
     /// An empty cell on which nothing may be placed.
-    pub fn forbidden(&self) -> char {
+    pub(crate) fn forbidden(&self) -> char {
         self.sign('×', '-')
     }
 
     /// The signs left and right of a cell with a mark.
-    pub fn around(mark: Mark) -> [char; 2] {
+    pub(crate) fn around(mark: Mark) -> [char; 2] {
         match mark {
             Mark::Last => ['(', ')'],
             Mark::Path => ['~', '~'],
@@ -92,17 +92,17 @@ impl Look {
     }
 
     /// The field.
-    pub fn field(&self) -> Style {
+    pub(crate) fn field(&self) -> Style {
         self.ink(Style::new().bg(Color::Indexed(66)).fg(Color::Indexed(253)), Style::new())
     }
 
     /// Lines and signs of the field that stay in the background.
-    pub fn field_faint(&self) -> Style {
+    pub(crate) fn field_faint(&self) -> Style {
         self.ink(self.field().fg(Color::Indexed(109)), Style::new().add_modifier(Modifier::DIM))
     }
 
     /// A stone, a tile, or an edge of a side.
-    pub fn side(&self, side: Side) -> Style {
+    pub(crate) fn side(&self, side: Side) -> Style {
         let colour = match side {
             Side::Black => Color::Indexed(16),
             Side::White => Color::Indexed(231),
@@ -111,19 +111,19 @@ impl Look {
     }
 
     /// The disc on a tile.
-    pub fn disc_on_tile(&self) -> Style {
+    pub(crate) fn disc_on_tile(&self) -> Style {
         let colours = Style::new().bg(Color::Indexed(16)).fg(Color::Indexed(231));
         self.ink(colours, Style::new()).add_modifier(Modifier::BOLD)
     }
 
     /// A cell where something can be done next.
-    pub fn target(&self) -> Style {
+    pub(crate) fn target(&self) -> Style {
         let bold = Modifier::BOLD;
         self.ink(self.field().fg(Color::Indexed(226)).add_modifier(bold), Style::new().add_modifier(bold))
     }
 
     /// What a mark changes about a cell.
-    pub fn marked(&self, mark: Mark) -> Style {
+    pub(crate) fn marked(&self, mark: Mark) -> Style {
         let colour = match mark {
             Mark::Last => Color::Indexed(101),
             Mark::Path => Color::Indexed(32),
@@ -136,38 +136,38 @@ impl Look {
     }
 
     /// The signs of a mark.
-    pub fn marks_sign(&self, mark: Mark) -> Style {
+    pub(crate) fn marks_sign(&self, mark: Mark) -> Style {
         let cursor = self.ink(Style::new().fg(Color::Indexed(226)), Style::new()).add_modifier(Modifier::BOLD);
         if mark == Mark::Cursor { cursor } else { self.marked(mark).add_modifier(Modifier::BOLD) }
     }
 
     /// Plain text.
-    pub fn text(&self) -> Style {
+    pub(crate) fn text(&self) -> Style {
         Style::new()
     }
 
     /// Text that is not so important.
-    pub fn faint(&self) -> Style {
+    pub(crate) fn faint(&self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
     /// A word above others.
-    pub fn heading(&self) -> Style {
+    pub(crate) fn heading(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
     /// The uppermost row.
-    pub fn title(&self) -> Style {
+    pub(crate) fn title(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
     /// The name of a key.
-    pub fn key(&self) -> Style {
+    pub(crate) fn key(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
     /// What cannot be done.
-    pub fn warning(&self) -> Style {
+    pub(crate) fn warning(&self) -> Style {
         self.ink(Style::new().fg(Color::Red), Style::new()).add_modifier(Modifier::BOLD)
     }
 

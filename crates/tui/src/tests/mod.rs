@@ -13,12 +13,12 @@ use slipway_engine::Level;
 use slipway_games::{Game, Pie, Record, Turn};
 use slipway_play::Seat;
 
-use super::choices::{Choices, Opponent};
+use super::choices::Choices;
+use super::opponent::{Opponent, Strength};
 use super::questions::Then;
 use super::state::{Input, Order, Page, Request, State, Written};
 use super::table::Table;
 use super::view::{self, Look, Signs};
-use slipway_arena::player::Limit;
 
 /// The app in front of somebody.
 struct App {
@@ -133,7 +133,7 @@ fn names(table: &Table, turns: &[Turn]) -> String {
 }
 
 fn level_3() -> Opponent {
-    Opponent::Computer(Limit::Level(Level::new(3).unwrap()))
+    Opponent::Computer(Strength::Level(Level::new(3).unwrap()))
 }
 
 /// The screen as it is drawn.

@@ -7,10 +7,10 @@ use slipway_games::{Game, Pie, Played, Rules};
 use slipway_play::Seat;
 
 use super::{App, drawn, level_3};
-use crate::play::choices::Opponent;
-use crate::play::questions::Then;
-use crate::play::state::{Input, Page, Request, Written};
-use crate::play::table::Purpose;
+use crate::opponent::Opponent;
+use crate::questions::Then;
+use crate::state::{Input, Page, Request, Written};
+use crate::table::Purpose;
 
 const INPUTS: usize = 4_000;
 

@@ -14,7 +14,7 @@ const COMPUTERS_TURN: &str = "It is the computer's turn; F8 lets it move at once
 
 impl Table {
     /// Moves the cursor, or among competing paths to another one.
-    pub fn arrow(&mut self, code: KeyCode) {
+    pub(crate) fn arrow(&mut self, code: KeyCode) {
         if !self.paths().is_empty() {
             match code {
                 KeyCode::Left | KeyCode::Up => self.show_path(Turned::Back),
@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// To the next of the competing paths, or else to the next cell where something can be done.
-    pub fn tab(&mut self) {
+    pub(crate) fn tab(&mut self) {
         if !self.paths().is_empty() {
             self.show_path(Turned::On);
             return;
@@ -56,7 +56,7 @@ impl Table {
     }
 
     /// Enter, or a click, on a cell.
-    pub fn press(&mut self, cell: Cell) {
+    pub(crate) fn press(&mut self, cell: Cell) {
         self.refusal = None;
         if self.to_move().is_some() && !self.is_persons_turn() {
             self.refuse(COMPUTERS_TURN);
@@ -87,12 +87,12 @@ impl Table {
     }
 
     /// Enter where paths compete keeps the one that is shown.
-    pub fn keep_shown(&mut self) {
+    pub(crate) fn keep_shown(&mut self) {
         self.step(Step::Keep(self.path as u32));
     }
 
     /// Makes a step if it is legal, and says why not otherwise.
-    pub fn step(&mut self, step: Step) {
+    pub(crate) fn step(&mut self, step: Step) {
         let board = self.played.board();
         if let Err(reason) = self.played.now().check(step) {
             let cells = reason.cells().into_iter().collect();
@@ -110,7 +110,7 @@ impl Table {
     }
 
     /// One step back: the typed line, the chosen stone, the last step of the turn. Tells whether there was anything.
-    pub fn back(&mut self) -> bool {
+    pub(crate) fn back(&mut self) -> bool {
         let was_refused = self.refusal.take().is_some();
         if !self.typed.is_empty() {
             self.typed.clear();
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// A letter of a typed line.
-    pub fn type_letter(&mut self, letter: char) {
+    pub(crate) fn type_letter(&mut self, letter: char) {
         self.refusal = None;
         let may_stand = letter.is_ascii_alphanumeric() || letter == '-' || letter == '/';
         if may_stand && self.typed.len() < LONGEST {
@@ -138,7 +138,7 @@ impl Table {
     }
 
     /// Plays the typed line. Within a turn, a cell alone is a press on it.
-    pub fn play_typed(&mut self) {
+    pub(crate) fn play_typed(&mut self) {
         let text = std::mem::take(&mut self.typed);
         self.refusal = None;
         if self.resigned.is_some() {

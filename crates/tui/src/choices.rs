@@ -1,46 +1,12 @@
 //! The start screen: which game, then how.
 
-use std::time::Duration;
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use slipway_engine::Level;
 use slipway_games::board::Shape;
 use slipway_games::{Game, Pie, Record};
 use slipway_play::Seat;
 
+use super::opponent::Opponent;
 use super::table::Table;
-use slipway_arena::player::Limit;
-
-/// Who sits on the other side.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Opponent {
-    /// Somebody at the same keyboard.
-    Person,
-    /// The engine, with this limit.
-    Computer(Limit),
-}
-
-impl Opponent {
-    /// Who it is, in a few words.
-    pub fn describe(self) -> String {
-        match self {
-            Opponent::Person => "a person at this keyboard".to_owned(),
-            Opponent::Computer(Limit::Level(level)) => format!("computer, level {}", level.number()),
-            Opponent::Computer(Limit::Time(time)) => {
-                format!("computer, full strength, {} s a move", time.as_secs_f64())
-            }
-            Opponent::Computer(Limit::Playouts(playouts)) => format!("computer, {playouts} playouts a move"),
-        }
-    }
-
-    /// Those that the start screen offers, in order.
-    fn offered() -> Vec<Opponent> {
-        let levels = (1..=8).filter_map(Level::new).map(|level| Opponent::Computer(Limit::Level(level)));
-        let seconds =
-            [1, 2, 5, 10, 30, 60].map(|seconds| Opponent::Computer(Limit::Time(Duration::from_secs(seconds))));
-        std::iter::once(Opponent::Person).chain(levels).chain(seconds).collect()
-    }
-}
 
 /// A line of the second page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,17 +30,17 @@ impl Field {
 #[derive(Clone, Debug)]
 pub struct Choices {
     /// The game.
-    pub game: Game,
+    pub(crate) game: Game,
     /// The line of the second page where one is; none on the first page, where the game is chosen.
-    pub field: Option<Field>,
+    pub(crate) field: Option<Field>,
     /// Cells on a side.
-    pub size: u8,
+    pub(crate) size: u8,
     /// The opponent.
-    pub opponent: Opponent,
+    pub(crate) opponent: Opponent,
     /// Where the person in front of the screen sits.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Whether the pie rule is played, if the game has one.
-    pub pie: Pie,
+    pub(crate) pie: Pie,
 }
 
 /// Where a key on the start screen leads.
@@ -95,7 +61,7 @@ impl Choices {
     }
 
     /// What a line of the second page says now.
-    pub fn value(&self, field: Field) -> String {
+    pub(crate) fn value(&self, field: Field) -> String {
         match field {
             Field::Size if self.game.info().shape == Shape::Hexagon => format!("side {}", self.size),
             Field::Size => format!("{0}x{0}", self.size),
@@ -112,7 +78,7 @@ impl Choices {
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: KeyEvent) -> Chosen {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Chosen {
         match (key.code, self.field) {
             (KeyCode::Enter | KeyCode::Char(' '), None) => self.field = Some(Field::Size),
             (KeyCode::Enter | KeyCode::Char(' '), Some(_)) => return self.begin(),
@@ -134,13 +100,13 @@ impl Choices {
     }
 
     /// A click on a game.
-    pub fn click_game(&mut self, game: Game) {
+    pub(crate) fn click_game(&mut self, game: Game) {
         self.take(game);
         self.field = Some(Field::Size);
     }
 
     /// A click on a line of the second page: the next value, once one is there.
-    pub fn click_field(&mut self, field: Field) {
+    pub(crate) fn click_field(&mut self, field: Field) {
         if self.field == Some(field) {
             self.change(field, next);
         }
@@ -148,10 +114,9 @@ impl Choices {
     }
 
     /// The board with what was chosen.
-    pub fn begin(&self) -> Chosen {
-        let pie = crate::start::pie(self.game, self.pie == Pie::On);
+    pub(crate) fn begin(&self) -> Chosen {
+        let pie = if self.game.pie_rule().is_some() { self.pie } else { Pie::Off };
         let table = Record::new(self.game, self.size, pie)
-            .map_err(|error| error.to_string())
             .and_then(|record| Table::of_record(record, self.opponent, self.seat));
         // The sizes offered are the game's own.
         table.map_or(Chosen::Stay, |table| Chosen::Begin(Box::new(table)))

@@ -7,7 +7,7 @@ use slipway_games::{Cell, CellSet, Content, Diagonals, Game, Rules, Side};
 
 use super::look::{Look, Mark};
 use super::places::{Scale, Window};
-use crate::play::table::Table;
+use crate::table::Table;
 
 /// Draws what the window shows of the board.
 pub fn draw(buffer: &mut Buffer, window: &Window, table: &Table, look: &Look) {

@@ -10,12 +10,12 @@ use slipway_games::{Game, Pie};
 use slipway_play::Seat;
 
 use super::{App, drawn, level_3, text};
-use crate::play::state::Input;
-use crate::play::view::{Look, Signs};
+use crate::state::Input;
+use crate::view::{Look, Signs};
 
 fn compare(app: &App, name: &str) {
     let screen = text(&drawn(&app.state));
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play/tests/screens").join(format!("{name}.txt"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/screens").join(format!("{name}.txt"));
     let before = fs::read_to_string(&file).unwrap_or_default();
     if before != screen {
         fs::write(&file, &screen).unwrap();

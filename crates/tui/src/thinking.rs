@@ -12,12 +12,14 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Engine, Settings};
 use slipway_games::{Position, Turn};
 
+use super::opponent::Strength;
 use super::state::{Input, Order};
 use super::terminal::News;
-use slipway_arena::player::{Limit, choose, search};
 
 /// How often the screen hears of what the engine has found.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(150);
+/// More threads than these only wait for each other.
+const MOST_THREADS: usize = 64;
 /// How many simulations of a level are made between two looks at whether somebody wants it to stop.
 const BETWEEN_LOOKS: u64 = 8;
 
@@ -87,7 +89,7 @@ struct Followed {
 impl Followed {
     /// The engine at the end of this game. What was found out is kept if the game goes on from there.
     fn at(before: Option<Followed>, order: &Order, seed: u64) -> Followed {
-        let at_level = matches!(order.limit, Limit::Level(_));
+        let at_level = matches!(order.strength, Strength::Level(_));
         let settings = if at_level { Settings::for_levels() } else { Settings::default() };
         let known = before.filter(|known| known.start == order.start && order.turns.starts_with(&known.turns));
         let mut followed = known.filter(|known| known.at_level == at_level).unwrap_or_else(|| Followed {
@@ -110,12 +112,12 @@ fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
     for (order, wish) in orders {
         let mut at = Followed::at(followed.take(), &order, dice.next_u64());
         let number = order.number;
-        run(&mut at.engine, order.limit, &wish, |engine| {
+        run(&mut at.engine, order.strength, &wish, |engine| {
             engine.report().is_none_or(|report| news.send(News::Input(Input::Thought(number, report))).is_ok())
         });
         if !wish.forget.load(Relaxed)
             && let Some(report) = at.engine.report()
-            && let Some(chosen) = choose(&report, order.limit, dice.next_u64())
+            && let Some(chosen) = order.strength.choose(&report, dice.next_u64())
         {
             let turn = chosen.turn.clone();
             let told = [Input::Thought(number, report.clone()), Input::Chosen(number, turn)];
@@ -127,31 +129,32 @@ fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
     }
 }
 
-/// Searches up to the limit in short pieces, with a report now and then, until it is wanted to stop.
-fn run(engine: &mut Engine, limit: Limit, wish: &Wish, mut tell: impl FnMut(&Engine) -> bool) {
+/// Searches in short pieces, with a report now and then, until it is enough or it is wanted to stop.
+fn run(engine: &mut Engine, strength: Strength, wish: &Wish, mut tell: impl FnMut(&Engine) -> bool) {
     let begin = Instant::now();
     let mut told = begin;
     let made_before = engine.playouts();
-    // A level is the same on every machine, so it has one thread.
-    let threads = match limit {
-        Limit::Time(_) => thread::available_parallelism().map_or(1, usize::from).min(64),
-        _ => 1,
-    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
     loop {
         let made = engine.playouts() - made_before;
-        let (piece, is_enough) = match limit {
-            Limit::Time(time) => {
-                let rest = time.saturating_sub(begin.elapsed());
-                (Limit::Time(rest.min(BETWEEN_REPORTS)), rest.is_zero())
-            }
-            Limit::Playouts(wanted) => part(wanted.saturating_sub(made)),
-            Limit::Level(level) => part(level.playouts(engine.game()).saturating_sub(made)),
+        let is_enough = match strength {
+            Strength::Full(time) => begin.elapsed() >= time,
+            Strength::Level(level) => made >= level.playouts(engine.game()),
         };
         // Without any simulation there is nothing to choose from.
         if engine.is_done() || wish.forget.load(Relaxed) || made > 0 && (is_enough || wish.now.load(Relaxed)) {
             return;
         }
-        search(engine, piece, threads);
+        match strength {
+            Strength::Full(time) => {
+                let until = Instant::now() + time.saturating_sub(begin.elapsed()).min(BETWEEN_REPORTS);
+                engine.run_on_threads(threads, &|_| Instant::now() >= until);
+            }
+            // A level is the same on every machine, so it has one thread.
+            Strength::Level(level) => {
+                engine.run(level.playouts(engine.game()).saturating_sub(made).min(BETWEEN_LOOKS));
+            }
+        }
         if told.elapsed() >= BETWEEN_REPORTS {
             told = Instant::now();
             if !tell(engine) {
@@ -159,9 +162,4 @@ fn run(engine: &mut Engine, limit: Limit, wish: &Wish, mut tell: impl FnMut(&Eng
             }
         }
     }
-}
-
-/// The next piece of so many simulations, and whether none are left.
-fn part(rest: u64) -> (Limit, bool) {
-    (Limit::Playouts(rest.min(BETWEEN_LOOKS)), rest == 0)
 }

@@ -9,9 +9,8 @@ use slipway_games::{Cell, Content, Outcome, Piece, Rules, Side};
 
 use super::look::Look;
 use super::places::Window;
-use crate::play::choices::Opponent;
-use crate::play::table::{Purpose, Table};
-use crate::start::counted;
+use crate::opponent::Opponent;
+use crate::table::{Purpose, Table};
 
 /// How many candidates are shown.
 const CANDIDATES: usize = 5;
@@ -111,7 +110,7 @@ fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
     for side in Side::BOTH {
         let seat = table.seat(side);
         let who = match table.computer[seat] {
-            Some(limit) => Opponent::Computer(limit).describe(),
+            Some(strength) => Opponent::Computer(strength).describe(),
             None if table.is_between_people() => "a person".to_owned(),
             None => "you".to_owned(),
         };
@@ -163,7 +162,8 @@ fn considered(table: &Table, turns: usize, report: &Report, width: usize, look: 
     let before = if turns + 1 < table.played.line().turns().len() { " (earlier)" } else { "" };
     let mut lines = vec![Line::styled(format!("{heading}{before}"), look.heading())];
     let proven = report.proven.map_or_else(String::new, |verdict| format!(", a proven {}", verdict.id()));
-    lines.push(Line::raw(cut(&format!("{}{proven}", counted(report.playouts, "playout")), width)));
+    let playouts = if report.playouts == 1 { "playout" } else { "playouts" };
+    lines.push(Line::raw(cut(&format!("{} {playouts}{proven}", report.playouts), width)));
     let tried = report.candidates.iter().enumerate().filter(|(index, rated)| *index == 0 || rated.visits > 0);
     for (_, rated) in tried.take(CANDIDATES) {
         let value = match rated.proven {

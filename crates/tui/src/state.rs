@@ -8,12 +8,12 @@ use slipway_games::{Position, Record, Rules, Step, Turn};
 use std::time::Duration;
 
 use super::actions::Action;
-use super::choices::{Choices, Chosen, Opponent};
+use super::choices::{Choices, Chosen};
+use super::opponent::{Opponent, Strength};
 use super::questions::{Answer, Question, Then};
 use super::save::{file_name, record_of};
 use super::table::{Purpose, Table, Thinking};
 use super::view::{self, Look, Target};
-use slipway_arena::player::Limit;
 
 /// How long the engine looks for a hint.
 const HINT: Duration = Duration::from_secs(3);
@@ -105,8 +105,8 @@ pub struct Order {
     pub start: Position,
     /// The turns since.
     pub turns: Vec<Turn>,
-    /// When it stops.
-    pub limit: Limit,
+    /// How strong it is.
+    pub strength: Strength,
 }
 
 /// A file to be written.
@@ -168,11 +168,11 @@ impl State {
     /// An order to the engine, if it is the computer's turn and nothing is under way. Also asked before the first input.
     pub fn think_if_due(&mut self) -> Option<Request> {
         let Page::Table(table) = &mut self.page else { return None };
-        let limit = table.computers_turn()?;
+        let strength = table.computers_turn()?;
         if table.thinking.is_some_and(|thinking| thinking.purpose == Purpose::Move) {
             return None;
         }
-        Some(order(table, &mut self.number, limit, Purpose::Move))
+        Some(order(table, &mut self.number, strength, Purpose::Move))
     }
 
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
@@ -328,8 +328,8 @@ impl State {
     fn choices_like_now(&self) -> Choices {
         let Page::Table(table) = &self.page else { return Choices::new(Opponent::Person, slipway_play::Seat::First) };
         let (opponent, seat) = match (table.computer.first, table.computer.second) {
-            (Some(limit), _) => (Opponent::Computer(limit), slipway_play::Seat::Second),
-            (None, Some(limit)) => (Opponent::Computer(limit), slipway_play::Seat::First),
+            (Some(strength), _) => (Opponent::Computer(strength), slipway_play::Seat::Second),
+            (None, Some(strength)) => (Opponent::Computer(strength), slipway_play::Seat::First),
             (None, None) => (Opponent::Person, slipway_play::Seat::First),
         };
         let Record { game, size, pie, .. } = table.record;
@@ -349,7 +349,7 @@ impl State {
         while table.played.take_back_step().is_some() {}
         table.let_go();
         table.say("The engine looks for a hint; Esc shows what it has.");
-        vec![order(table, &mut self.number, Limit::Time(HINT), Purpose::Hint)]
+        vec![order(table, &mut self.number, Strength::Full(HINT), Purpose::Hint)]
     }
 
     fn thought(&mut self, number: u64, report: Report) -> Vec<Request> {
@@ -412,7 +412,7 @@ fn write(table: &Table, name: String, over: Over, then: Then) -> Vec<Request> {
     vec![Request::Write(File { name, record: record_of(table), date, over, then })]
 }
 
-fn order(table: &mut Table, number: &mut u64, limit: Limit, purpose: Purpose) -> Request {
+fn order(table: &mut Table, number: &mut u64, strength: Strength, purpose: Purpose) -> Request {
     *number += 1;
     table.thinking = Some(Thinking { number: *number, purpose });
     debug_assert!(!table.played.now().within_turn(), "the engine thinks at the start of a turn");
@@ -420,6 +420,6 @@ fn order(table: &mut Table, number: &mut u64, limit: Limit, purpose: Purpose) ->
         number: *number,
         start: table.played.start().clone(),
         turns: table.played.line().turns().to_vec(),
-        limit,
+        strength,
     }))
 }

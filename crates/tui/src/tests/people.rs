@@ -5,9 +5,9 @@ use slipway_games::{Game, Outcome, Pie, Record, Rules, Side};
 use slipway_play::Seat;
 
 use super::{App, level_3, write_as};
-use crate::play::choices::Opponent;
-use crate::play::questions::{Question, Then};
-use crate::play::state::{Above, Date, Input, Page, Request, Written};
+use crate::opponent::Opponent;
+use crate::questions::{Question, Then};
+use crate::state::{Above, Date, Input, Page, Request, Written};
 
 const COMPETING: &str = "...../....../......./......../........./......../x....../....../x.... b";
 
@@ -167,7 +167,7 @@ fn a_saved_game_is_a_record_that_can_be_opened() {
 fn what_an_opened_record_says_is_kept_when_its_game_goes_on() {
     let text = "(;FF[4]GM[slash]CA[UTF-8]SZ[3]RU[pie]\nPB[Ada]PW[Bo]\nGN[A game]\n;B[b1]\n(;W[swap])\n(;W[c2]C[Why not this?]))\n";
     let record = Record::parse(text).unwrap();
-    let table = crate::play::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
     let mut app = App::of(Page::Table(Box::new(table)));
     app.line("a1").line("save").press(KeyCode::Enter);
     let saved = write_as(&mut app, "slash.sgf");
@@ -186,15 +186,15 @@ fn only_a_game_that_began_here_gets_the_date_of_the_day() {
     let begun = App::game(Game::Slash, 3, Pie::Off, Opponent::Person, Seat::First);
     assert_eq!(date(begun), Some(Date::Today));
     let record = Record::parse("(;FF[4]GM[slash]SZ[3]RU[no pie];B[b1])").unwrap();
-    let table = crate::play::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
     assert_eq!(date(App::of(Page::Table(Box::new(table)))), Some(Date::Recorded), "nobody knows when it began");
 }
 
 #[test]
 fn a_game_that_goes_on_after_its_recorded_end_has_no_result_yet() {
     let record = Record::parse("(;FF[4]GM[slash]SZ[3]RU[no pie]RE[W+Resign];B[b1])").unwrap();
-    let table = crate::play::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
-    assert!(crate::play::save::record_of(&table).result.is_some());
+    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    assert!(crate::save::record_of(&table).result.is_some());
     let mut app = App::of(Page::Table(Box::new(table)));
     app.line("c3").line("save").press(KeyCode::Enter);
     assert!(!write_as(&mut app, "slash.sgf").contains("RE["));

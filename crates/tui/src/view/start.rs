@@ -8,7 +8,7 @@ use slipway_games::Game;
 
 use super::Target;
 use super::look::Look;
-use crate::play::choices::{Choices, Field};
+use crate::choices::{Choices, Field};
 
 /// The row of the first game, or of the first line of the second page.
 const FIRST: u16 = 3;

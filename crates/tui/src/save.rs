@@ -2,16 +2,16 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::time::SystemTime;
 
-use slipway_games::record::{By, Ended};
+use slipway_games::record::{self, By, Ended};
 use slipway_games::{Game, Record, Side};
 use slipway_play::Seat;
-
-use super::state::{Date, File, Over, Written};
-use super::table::Table;
-use slipway_arena::player::Limit;
 use slipway_whole_file as whole_file;
 
+use super::opponent::Strength;
+use super::state::{Date, File, Over, Written};
+use super::table::Table;
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
     format!("{}.sgf", game.id())
@@ -43,10 +43,10 @@ pub fn record_of(table: &Table) -> Record {
     record
 }
 
-fn player(computer: Option<Limit>) -> String {
+fn player(computer: Option<Strength>) -> String {
     match computer {
         None => "Person".to_owned(),
-        Some(Limit::Level(level)) => format!("Slipway, level {}", level.number()),
+        Some(Strength::Level(level)) => format!("Slipway, level {}", level.number()),
         Some(_) => "Slipway".to_owned(),
     }
 }
@@ -60,7 +60,7 @@ pub fn write(file: &File) -> Written {
     }
     let mut record = file.record.clone();
     if file.date == Date::Today {
-        record.date = Some(slipway_games::record::date(std::time::SystemTime::now()));
+        record.date = Some(record::date(SystemTime::now()));
     }
     match whole_file::write(path, |out| write!(out, "{record}")) {
         Ok(()) => Written::Done(name, then),

@@ -6,8 +6,8 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::look::{Look, Mark};
-use crate::play::actions::KEYS;
-use crate::play::questions::Question;
+use crate::actions::KEYS;
+use crate::questions::Question;
 
 /// All keys and all signs.
 pub fn help(frame: &mut Frame, look: &Look) {

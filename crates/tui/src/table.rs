@@ -4,43 +4,43 @@
 
 use slipway_engine::Report;
 use slipway_games::notation::excerpt;
+use slipway_games::record::RecordError;
 use slipway_games::{Cell, CellSet, Line, Outcome, Played, Record, Rules, Side, Step, Turn};
 use slipway_play::{BySeat, Seat};
 
-use super::choices::Opponent;
-use slipway_arena::player::Limit;
+use super::opponent::{Opponent, Strength};
 
 /// A game at the table.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// What the game began with and what else was in its file.
-    pub record: Record,
+    pub(crate) record: Record,
     /// The turns and the turn under way.
-    pub played: Played,
+    pub(crate) played: Played,
     /// Who sits where: none is a person at the keyboard.
-    pub computer: BySeat<Option<Limit>>,
+    pub(crate) computer: BySeat<Option<Strength>>,
     /// The cell under the cursor.
-    pub cursor: Cell,
+    pub(crate) cursor: Cell,
     /// The stone or tile that was chosen to be moved.
-    pub chosen: Option<Cell>,
+    pub(crate) chosen: Option<Cell>,
     /// Which of the competing paths is shown.
-    pub path: usize,
+    pub(crate) path: usize,
     /// What cannot be done and why, with the cells to mark.
-    pub refusal: Option<Refusal>,
+    pub(crate) refusal: Option<Refusal>,
     /// What happened last, in a sentence.
-    pub said: String,
+    pub(crate) said: String,
     /// What has been typed of a line.
-    pub typed: String,
+    pub(crate) typed: String,
     /// What the engine is busy with.
-    pub thinking: Option<Thinking>,
+    pub(crate) thinking: Option<Thinking>,
     /// What the engine found when it last thought, and at which turn.
-    pub found: Option<(usize, Report)>,
+    pub(crate) found: Option<(usize, Report)>,
     /// A turn that the engine recommends here.
-    pub hint: Option<Turn>,
+    pub(crate) hint: Option<Turn>,
     /// Who gave up.
-    pub resigned: Option<Seat>,
+    pub(crate) resigned: Option<Seat>,
     /// The turns and the resignation that are on the disk.
-    pub saved: (Vec<Turn>, Option<Seat>),
+    pub(crate) saved: (Vec<Turn>, Option<Seat>),
 }
 
 /// What cannot be done.
@@ -75,14 +75,14 @@ impl Table {
     ///
     /// # Errors
     /// Why the record cannot be played.
-    pub fn of_record(record: Record, opponent: Opponent, seat: Seat) -> Result<Table, String> {
-        let line = record.main_line().map_err(|error| error.to_string())?;
-        let mut played = Played::from(record.start().map_err(|error| error.to_string())?);
+    pub fn of_record(record: Record, opponent: Opponent, seat: Seat) -> Result<Table, RecordError> {
+        let line = record.main_line()?;
+        let mut played = Played::from(record.start()?);
         for turn in line.turns() {
             played.play_turn(turn).expect("the main line was just played");
         }
         let computer = BySeat::from_fn(|at| match opponent {
-            Opponent::Computer(limit) if at != seat => Some(limit),
+            Opponent::Computer(strength) if at != seat => Some(strength),
             _ => None,
         });
         let board = played.board();
@@ -110,50 +110,50 @@ impl Table {
     }
 
     /// The side of a seat now; a swap may have exchanged them.
-    pub fn side(&self, seat: Seat) -> Side {
+    pub(crate) fn side(&self, seat: Seat) -> Side {
         let [first, second] = self.played.line().seats();
         BySeat { first, second }[seat]
     }
 
     /// The seat that has a side now.
-    pub fn seat(&self, side: Side) -> Seat {
+    pub(crate) fn seat(&self, side: Side) -> Seat {
         if self.side(Seat::First) == side { Seat::First } else { Seat::Second }
     }
 
     /// Who is to move, if the game is not over.
-    pub fn to_move(&self) -> Option<Seat> {
+    pub(crate) fn to_move(&self) -> Option<Seat> {
         let is_over = self.resigned.is_some() || self.played.now().outcome().is_some();
         (!is_over).then(|| self.seat(self.played.now().turn()))
     }
 
     /// How the game ended, if it is over.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         let resigned = self.resigned.map(|seat| Outcome::Won(self.side(seat.other())));
         self.played.now().outcome().or(resigned)
     }
 
     /// Whether a person is to move.
-    pub fn is_persons_turn(&self) -> bool {
+    pub(crate) fn is_persons_turn(&self) -> bool {
         self.to_move().is_some_and(|seat| self.computer[seat].is_none())
     }
 
-    /// The limit of the computer that is to move.
-    pub fn computers_turn(&self) -> Option<Limit> {
+    /// How strong the computer is, if it is to move.
+    pub(crate) fn computers_turn(&self) -> Option<Strength> {
         self.to_move().and_then(|seat| self.computer[seat])
     }
 
     /// Whether two people play.
-    pub fn is_between_people(&self) -> bool {
+    pub(crate) fn is_between_people(&self) -> bool {
         self.computer.first.is_none() && self.computer.second.is_none()
     }
 
     /// Whether something would be lost by leaving.
-    pub fn is_unsaved(&self) -> bool {
+    pub(crate) fn is_unsaved(&self) -> bool {
         (self.played.line().turns(), self.resigned) != (&self.saved.0, self.saved.1)
     }
 
     /// The legal steps of the person, or none if it is not a person's turn.
-    pub fn steps(&self) -> Vec<Step> {
+    pub(crate) fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         if self.is_persons_turn() {
             self.played.now().steps(&mut steps);
@@ -162,19 +162,19 @@ impl Table {
     }
 
     /// The stones or tiles that the person may choose to move.
-    pub fn sources(&self) -> CellSet {
+    pub(crate) fn sources(&self) -> CellSet {
         self.steps().into_iter().filter_map(|step| source(step).map(|(from, _)| from)).collect()
     }
 
     /// Where the chosen stone or tile may go.
-    pub fn destinations(&self) -> CellSet {
+    pub(crate) fn destinations(&self) -> CellSet {
         let Some(chosen) = self.chosen else { return CellSet::EMPTY };
         let moves = self.steps().into_iter().filter_map(source);
         moves.filter(|&(from, _)| from == chosen).map(|(_, to)| to).collect()
     }
 
     /// Where the person may place a stone.
-    pub fn placements(&self) -> CellSet {
+    pub(crate) fn placements(&self) -> CellSet {
         let placed = |step| match step {
             Step::Place(cell) => Some(cell),
             _ => None,
@@ -183,23 +183,23 @@ impl Table {
     }
 
     /// The competing paths, if the person has to choose one.
-    pub fn paths(&self) -> Vec<slipway_games::Path> {
+    pub(crate) fn paths(&self) -> Vec<slipway_games::Path> {
         if self.is_persons_turn() { self.played.now().choices() } else { Vec::new() }
     }
 
     /// What was typed or asked is not possible.
-    pub fn refuse(&mut self, reason: impl Into<String>) {
+    pub(crate) fn refuse(&mut self, reason: impl Into<String>) {
         self.refusal = Some(Refusal { reason: reason.into(), cells: CellSet::EMPTY });
     }
 
     /// Tells something; what was refused before is forgotten.
-    pub fn say(&mut self, sentence: impl Into<String>) {
+    pub(crate) fn say(&mut self, sentence: impl Into<String>) {
         self.said = sentence.into();
         self.refusal = None;
     }
 
     /// Plays the turn that the computer chose.
-    pub fn take_turn(&mut self, turn: &Turn) {
+    pub(crate) fn take_turn(&mut self, turn: &Turn) {
         let board = self.played.board();
         match self.played.play_turn(turn) {
             Ok(_) => self.turn_made(),
@@ -211,7 +211,7 @@ impl Table {
     }
 
     /// After a whole turn: nothing is in hand any more, it is told what happened, and forced passes play themselves.
-    pub fn turn_made(&mut self) {
+    pub(crate) fn turn_made(&mut self) {
         let last = self.played.last();
         if let (Some(&cell), false) = (last.first(), self.played.now().within_turn()) {
             // Where the opponent was is where one looks; one's own cursor is there anyhow.
@@ -227,7 +227,7 @@ impl Table {
     }
 
     /// Whatever the person has in hand is put down.
-    pub fn let_go(&mut self) {
+    pub(crate) fn let_go(&mut self) {
         self.chosen = None;
         self.path = 0;
     }
@@ -236,7 +236,7 @@ impl Table {
     ///
     /// # Errors
     /// Why there is nothing to go back to.
-    pub fn undo(&mut self) -> Result<(), &'static str> {
+    pub(crate) fn undo(&mut self) -> Result<(), &'static str> {
         self.refusal = None;
         self.let_go();
         if self.resigned.take().is_some() {
@@ -286,7 +286,7 @@ impl Table {
     }
 
     /// The effects of the last turn, or of the steps of the one under way, as a sentence.
-    pub fn what_happened(&self) -> String {
+    pub(crate) fn what_happened(&self) -> String {
         let board = self.played.board();
         let told: Vec<String> = self.played.effects().iter().map(|effect| effect.describe(board)).collect();
         sentence(&told.join("; "))

@@ -19,12 +19,35 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
+use thiserror::Error;
 
 use super::save;
 use super::state::{Input, Page, Request, State};
 use super::thinking::Thinker;
 use super::view::{self, Look};
-use crate::failure::Failure;
+
+/// Why the app ended before the person wanted it to.
+#[derive(Debug, Error)]
+pub enum TerminalError {
+    /// The terminal does not do what a screen needs.
+    #[error("the terminal cannot be used: {0}")]
+    Unusable(#[source] io::Error),
+    /// Keys are not heard any more.
+    #[error("the keyboard cannot be read: {0}")]
+    NoKeys(String),
+    /// The system's signals are not heard.
+    #[error("signals cannot be waited for: {0}")]
+    NoSignals(#[source] io::Error),
+    /// The engine's thread has ended.
+    #[error("the engine has stopped")]
+    EngineGone,
+    /// The system wanted the app to end.
+    #[error("ended from outside; the game was not saved")]
+    Ended,
+    /// Something panicked.
+    #[error("a fault in the program: {0}")]
+    Fault(String),
+}
 
 /// What the main thread waits for.
 pub enum News {
@@ -44,25 +67,25 @@ pub enum News {
 ///
 /// # Errors
 /// When the terminal cannot be used, or something else than the person ended it.
-pub fn run(page: Page, look: Look) -> Result<(), Failure> {
+pub fn run(page: Page, look: Look) -> Result<(), TerminalError> {
     let broken = keep_panics_off_the_screen();
     let result = match Screen::take() {
         Ok(mut screen) => play(&mut screen, page, look),
-        Err(error) => Err(no_terminal(&error)),
+        Err(error) => Err(TerminalError::Unusable(error)),
     };
     // The screen is given back by now, so that this can be read.
     let words = broken.lock().map(|words| words.clone()).unwrap_or_default();
-    if words.is_empty() { result } else { Err(Failure::Other(format!("a fault in the program: {words}"))) }
+    if words.is_empty() { result } else { Err(TerminalError::Fault(words)) }
 }
 
-fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), Failure> {
+fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), TerminalError> {
     let (news, received) = channel();
     read_keys(news.clone());
     #[cfg(unix)]
     wait_for_signals(news.clone())?;
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64);
     let mut thinker = Thinker::start(news, seed);
-    let mut state = State::new(page, look, size().map_err(|error| no_terminal(&error))?);
+    let mut state = State::new(page, look, size().map_err(TerminalError::Unusable)?);
     let mut requests: Vec<Request> = state.think_if_due().into_iter().collect();
     loop {
         for request in std::mem::take(&mut requests) {
@@ -78,20 +101,20 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), Failure> {
             continue;
         }
         // The system says so, too, but nobody may have listened yet.
-        let now = size().map_err(|error| no_terminal(&error))?;
+        let now = size().map_err(TerminalError::Unusable)?;
         if now != state.size {
             requests.extend(state.take(Input::Resize(now.0, now.1)));
         }
-        screen.terminal.draw(|frame| view::draw(frame, &state)).map_err(|error| no_terminal(&error))?;
+        screen.terminal.draw(|frame| view::draw(frame, &state)).map_err(TerminalError::Unusable)?;
         // Everything that is there already comes before the next picture.
         let first = received.recv();
         for news in first.into_iter().chain(received.try_iter()) {
             match news {
                 News::Input(input) => requests.extend(state.take(input)),
-                News::Redraw => screen.terminal.clear().map_err(|error| no_terminal(&error))?,
-                News::EngineGone => return Err(Failure::Other("the engine has stopped".to_owned())),
-                News::Ended => return Err(Failure::Other("ended from outside; the game was not saved".to_owned())),
-                News::NoKeys(error) => return Err(Failure::Other(format!("the keyboard cannot be read: {error}"))),
+                News::Redraw => screen.terminal.clear().map_err(TerminalError::Unusable)?,
+                News::EngineGone => return Err(TerminalError::EngineGone),
+                News::Ended => return Err(TerminalError::Ended),
+                News::NoKeys(error) => return Err(TerminalError::NoKeys(error)),
             }
         }
     }
@@ -185,18 +208,14 @@ fn read_keys(news: Sender<News>) {
 const LAYOUT_ANEW: event::KeyEvent = event::KeyEvent::new(event::KeyCode::Char('l'), event::KeyModifiers::CONTROL);
 
 #[cfg(unix)]
-fn wait_for_signals(news: Sender<News>) -> Result<(), Failure> {
+fn wait_for_signals(news: Sender<News>) -> Result<(), TerminalError> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])
-        .map_err(|error| Failure::Other(format!("signals cannot be waited for: {error}")))?;
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM]).map_err(TerminalError::NoSignals)?;
     thread::spawn(move || {
         if signals.forever().next().is_some() {
             let _ = news.send(News::Ended);
         }
     });
     Ok(())
-}
-
-fn no_terminal(error: &io::Error) -> Failure {
-    Failure::Other(format!("the terminal cannot be used: {error}"))
 }
