@@ -2,6 +2,7 @@
 
 pub mod commands;
 mod failure;
+mod json;
 mod progress;
 mod record_file;
 mod start;
@@ -128,10 +129,4 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         #[cfg(not(feature = "serve"))]
         None => Err(Failure::Input("this build has no browser app; `slipway --help` lists the commands".to_owned())),
     }
-}
-
-/// Prints something as one line of JSON, its fields in the order of the type.
-fn print_json(out: &mut impl Write, what: &impl serde::Serialize) -> Result<(), Failure> {
-    let json = serde_json::to_string(what).map_err(|error| Failure::Other(error.to_string()))?;
-    Ok(writeln!(out, "{json}")?)
 }

@@ -12,6 +12,7 @@ use slipway_games::record::Record;
 use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
+use crate::json;
 use crate::progress;
 use crate::record_file::{print_header, read};
 use crate::thinking::Thinking;
@@ -101,7 +102,7 @@ impl Analyze {
         .map_err(Failure::input)?;
         bar.finish_and_clear();
         if self.json {
-            crate::print_json(out, &Analysis::of(&record, &judged))?;
+            json::print(out, &Analysis::of(&record, &judged))?;
         } else {
             print_header(out, &record, &line)?;
             print_table(out, &judged)?;

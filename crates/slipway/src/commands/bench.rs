@@ -13,6 +13,7 @@ use slipway_games::notation::excerpt;
 use slipway_games::{Game, Pie, Position, Rules, for_each_game};
 
 use crate::failure::Failure;
+use crate::json;
 use crate::start;
 
 /// Measure uniformly random full games a second, on one thread, and the engine's playouts a second.
@@ -115,7 +116,7 @@ impl Bench {
             rows.push(row);
         }
         if self.json {
-            crate::print_json(out, &rows)?;
+            json::print(out, &rows)?;
         }
         Ok(())
     }

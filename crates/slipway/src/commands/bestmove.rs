@@ -11,6 +11,7 @@ use slipway_engine::Engine;
 use slipway_games::Rules;
 
 use crate::failure::Failure;
+use crate::json;
 use crate::start::Start;
 use crate::thinking::Thinking;
 
@@ -57,7 +58,7 @@ impl Bestmove {
         let chosen = choose(&report, limit, bits).unwrap_or(&report.candidates[0]);
         let answer = Answer::of(position, &report, chosen, time);
         if self.json {
-            return crate::print_json(out, &answer);
+            return json::print(out, &answer);
         }
         writeln!(out, "{}", answer.best)?;
         let certainty = answer.proven.map_or_else(

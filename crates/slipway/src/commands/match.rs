@@ -15,8 +15,10 @@ use slipway_arena::{gtp, openings};
 use slipway_games::{Line, Pie, Position, Rules, Side};
 
 use crate::failure::Failure;
+use crate::json;
+use crate::progress;
+use crate::start;
 use crate::thinking::time_limit;
-use crate::{progress, start};
 
 /// Play a match between two engines.
 ///
@@ -139,7 +141,7 @@ impl Match {
                     bar.suspend(|| eprintln!("slipway: game {game} is lost by a fault of {}: {said}", names[loser]));
                 }
                 if self.json {
-                    crate::print_json(out, &told(game, players, ready.terms.pie))?;
+                    json::print(out, &told(game, players, ready.terms.pie))?;
                     out.flush()?;
                 }
             }
@@ -159,7 +161,7 @@ impl Match {
             return played;
         }
         let score = Score::of(names, &pairs, faults, self.sprt);
-        let printed = if self.json { crate::print_json(out, &score) } else { print(out, &score) };
+        let printed = if self.json { json::print(out, &score) } else { print(out, &score) };
         played.and(printed)
     }
 

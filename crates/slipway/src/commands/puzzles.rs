@@ -11,7 +11,8 @@ use slipway_whole_file as whole_file;
 
 use super::solve::limit;
 use crate::failure::Failure;
-use crate::{progress, start};
+use crate::progress;
+use crate::start;
 
 /// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).
 ///
