@@ -13,7 +13,7 @@ struct Layers {
     uses: usize,
 }
 
-const CRATES: [Layers; 3] = [
+const CRATES: [Layers; 6] = [
     Layers {
         krate: "games",
         modules: &["list", "core", "text", "games", "line", "perft", "draw", "played", "record"],
@@ -21,9 +21,16 @@ const CRATES: [Layers; 3] = [
     },
     Layers {
         krate: "engine",
-        modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels"],
+        modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels", "review"],
         uses: 50,
     },
+    Layers { krate: "arena", modules: &["player", "answer", "openings", "gtp", "matches"], uses: 5 },
+    Layers {
+        krate: "slipway",
+        modules: &["failure", "json", "progress", "start", "record_file", "thinking", "commands", "main"],
+        uses: 50,
+    },
+    Layers { krate: "puzzles", modules: &["puzzle", "grade", "themes", "select", "find"], uses: 3 },
     Layers {
         krate: "server",
         modules: &[

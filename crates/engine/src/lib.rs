@@ -12,6 +12,7 @@
 //! | `solve` | proof-number search, the same for all games |
 //! | `games/<game>` | what is special to a game: playouts, priors, features of its network, knowledge for the solver |
 //! | `engine`, `levels` | the engine for a game chosen at run time |
+//! | `review` | what the turns of a record were worth, and where the game turned |
 //!
 //! A module uses only those above it; `xtask/tests/layers.rs` holds that.
 //!
@@ -37,6 +38,7 @@ mod levels;
 mod mcts;
 mod nn;
 mod openings;
+pub mod review;
 mod solve;
 mod verdict;
 

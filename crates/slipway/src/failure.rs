@@ -3,6 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use slipway_whole_file::NoPlace;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub enum Failure {
@@ -36,6 +38,12 @@ impl Failure {
     /// Bad input, in the words of an error.
     pub fn input(error: impl std::fmt::Display) -> Failure {
         Failure::Input(error.to_string())
+    }
+}
+
+impl From<NoPlace> for Failure {
+    fn from(error: NoPlace) -> Failure {
+        Failure::Other(error.to_string())
     }
 }
 

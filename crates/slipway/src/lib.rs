@@ -1,21 +1,12 @@
 //! The `slipway` command: abstract board games at the prompt. Every subcommand is a file in `commands/`.
 
 pub mod commands;
-mod date;
 mod failure;
-mod gtp;
-mod matches;
-mod openings;
-#[cfg(feature = "terminal")]
-mod play;
-mod player;
+mod json;
 mod progress;
-mod puzzles;
 mod record_file;
-mod review;
 mod start;
 mod thinking;
-mod whole_file;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -138,10 +129,4 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         #[cfg(not(feature = "serve"))]
         None => Err(Failure::Input("this build has no browser app; `slipway --help` lists the commands".to_owned())),
     }
-}
-
-/// Prints something as one line of JSON, its fields in the order of the type.
-fn print_json(out: &mut impl Write, what: &impl serde::Serialize) -> Result<(), Failure> {
-    let json = serde_json::to_string(what).map_err(|error| Failure::Other(error.to_string()))?;
-    Ok(writeln!(out, "{json}")?)
 }

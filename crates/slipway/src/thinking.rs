@@ -1,14 +1,12 @@
-//! How long the engine thinks and what it then says: the arguments and the answer that several commands share.
+//! How long the engine thinks: the arguments that several commands share.
 
 use std::time::Duration;
 
 use clap::Args;
-use serde::Serialize;
-use slipway_engine::{Rated, Report, Settings};
-use slipway_games::{Board, Position, Rules, Turn};
+use slipway_arena::player::{Limit, level};
+use slipway_engine::Settings;
 
 use crate::failure::Failure;
-use crate::player::{Limit, level};
 use crate::start::{THREADS, bytes, count, seconds, whole_number, within};
 
 /// When the engine stops thinking, and with what it thinks.
@@ -45,7 +43,7 @@ impl Thinking {
     /// The limit, if one was given.
     pub fn limit(&self) -> Result<Option<Limit>, Failure> {
         if let Some(number) = self.level {
-            return level(number).map(Limit::Level).map(Some).map_err(Failure::Input);
+            return level(number).map(Limit::Level).map(Some).map_err(Failure::input);
         }
         if let Some(seconds) = self.time {
             return time_limit(seconds).map(Some);
@@ -71,62 +69,4 @@ pub fn time_limit(seconds: f64) -> Result<Limit, Failure> {
         return Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 86400 seconds")));
     }
     Ok(Limit::Time(Duration::from_secs_f64(seconds)))
-}
-
-/// A move and what the engine thinks of it, as JSON has it.
-#[derive(Serialize)]
-pub struct Answer {
-    #[serde(rename = "move")]
-    pub best: String,
-    pub value: f64,
-    pub playouts: u64,
-    pub seconds: f64,
-    pub proven: Option<&'static str>,
-    pub pv: Vec<String>,
-    pub candidates: Vec<Candidate>,
-    memory: usize,
-}
-
-/// A move that was considered.
-#[derive(Serialize)]
-pub struct Candidate {
-    #[serde(rename = "move")]
-    pub turn: String,
-    pub value: f64,
-    pub visits: u32,
-    pub proven: Option<&'static str>,
-}
-
-impl Answer {
-    /// What a search of this position found, of which one turn was chosen.
-    pub fn of(position: &Position, report: &Report, chosen: &Rated, time: Duration) -> Answer {
-        let board = position.board();
-        let name = |turn: &Turn| turn.on(board).to_string();
-        Answer {
-            best: name(&chosen.turn),
-            value: rounded(if report.proven.is_some() { report.value } else { chosen.value }),
-            playouts: report.playouts,
-            seconds: time.as_secs_f64(),
-            proven: report.proven.map(|verdict| verdict.id()),
-            pv: chosen.line.iter().map(name).collect(),
-            candidates: report.candidates.iter().map(|rated| Candidate::of(rated, board)).collect(),
-            memory: report.memory,
-        }
-    }
-}
-
-impl Candidate {
-    fn of(rated: &Rated, board: Board) -> Candidate {
-        Candidate {
-            turn: rated.turn.on(board).to_string(),
-            value: rounded(rated.value),
-            visits: rated.visits,
-            proven: rated.proven.map(|verdict| verdict.id()),
-        }
-    }
-}
-
-/// To four places: more would only look exact.
-pub fn rounded(value: f32) -> f64 {
-    (f64::from(value) * 10_000.0).round() / 10_000.0
 }

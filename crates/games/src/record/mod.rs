@@ -23,6 +23,7 @@
 //! # Ok::<(), slipway_games::record::RecordError>(())
 //! ```
 
+mod date;
 mod ended;
 mod error;
 mod hex;
@@ -30,6 +31,7 @@ mod read;
 mod sgf;
 mod write;
 
+pub use date::date;
 pub use ended::{By, Ended};
 pub use error::{NodeProblem, RecordError, SyntaxProblem};
 pub use sgf::Property;

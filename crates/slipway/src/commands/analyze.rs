@@ -5,14 +5,17 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
+use slipway_arena::player::{Limit, search};
+use slipway_engine::Verdict;
+use slipway_engine::review::{Judged, WORTH_NAMING, review};
 use slipway_games::record::Record;
+use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
-use crate::player::Limit;
+use crate::json;
+use crate::progress;
 use crate::record_file::{print_header, read};
-use crate::review::{Judged, JudgedJson, WORTH_NAMING, review};
 use crate::thinking::Thinking;
-use crate::{progress, whole_file};
 
 /// Look at every move of a game record (SGF) with the engine, and find where the game turned.
 ///
@@ -53,8 +56,22 @@ struct Analysis<'a> {
     black: &'a Option<String>,
     white: &'a Option<String>,
     result: &'a Option<String>,
-    moves: Vec<JudgedJson<'a>>,
+    moves: Vec<Move<'a>>,
     turning_points: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct Move<'a> {
+    ply: usize,
+    side: &'static str,
+    #[serde(rename = "move")]
+    turn: &'a str,
+    before: f64,
+    after: f64,
+    proven_before: Option<&'static str>,
+    proven_after: Option<&'static str>,
+    best: &'a [String],
+    turning_point: bool,
 }
 
 /// How long a position is searched if nobody says anything.
@@ -78,12 +95,14 @@ impl Analyze {
             return Err(Failure::Input("the record has no moves to look at".to_owned()));
         }
         let bar = progress::bar(line.turns().len(), "moves");
-        let how = (limit, threads, self.thinking.seed);
-        let judged =
-            review(&record, &self.thinking.settings()?, how, self.loss, || bar.inc(1)).map_err(Failure::input)?;
+        let judged = review(&record, &self.thinking.settings()?, self.thinking.seed, self.loss, |engine| {
+            search(engine, limit, threads);
+            bar.inc(1);
+        })
+        .map_err(Failure::input)?;
         bar.finish_and_clear();
         if self.json {
-            crate::print_json(out, &Analysis::of(&record, &judged))?;
+            json::print(out, &Analysis::of(&record, &judged))?;
         } else {
             print_header(out, &record, &line)?;
             print_table(out, &judged)?;
@@ -116,8 +135,24 @@ impl Analysis<'_> {
             black: &record.black,
             white: &record.white,
             result: &record.result,
-            moves: judged.iter().enumerate().map(|(index, judged)| judged.json(index + 1)).collect(),
+            moves: judged.iter().enumerate().map(|(index, judged)| Move::of(judged, index + 1)).collect(),
             turning_points: turning_points(judged).map(|(ply, _)| ply).collect(),
+        }
+    }
+}
+
+impl Move<'_> {
+    fn of(judged: &Judged, ply: usize) -> Move<'_> {
+        Move {
+            ply,
+            side: judged.side.id(),
+            turn: &judged.turn,
+            before: judged.before.value,
+            after: judged.after.value,
+            proven_before: judged.before.proven.map(Verdict::id),
+            proven_after: judged.after.proven.map(Verdict::id),
+            best: &judged.best,
+            turning_point: judged.is_turning_point,
         }
     }
 }
@@ -146,9 +181,30 @@ fn print_table(out: &mut impl Write, judged: &[Judged]) -> Result<(), Failure> {
     }
     writeln!(out, "Where the game turned:")?;
     for (ply, judged) in turning_points(judged) {
-        writeln!(out, "{ply}. {} ({}). Better was {}.", judged.turn, judged.fell(), judged.best.join(" "))?;
+        writeln!(out, "{ply}. {} ({}). Better was {}.", judged.turn, fell(judged), judged.best.join(" "))?;
     }
     Ok(())
+}
+
+/// How far the mover's chance fell.
+fn fell(Judged { side, before, after, .. }: &Judged) -> String {
+    match before.proven {
+        Some(_) if before.proven == after.proven => format!("{side}: {after}"),
+        _ => format!("{side}: {before} to {after}"),
+    }
+}
+
+/// The same, and what would have been better, in a sentence or two.
+fn sentence(judged: &Judged) -> String {
+    if judged.is_best() {
+        return format!("{}, the engine's choice.", fell(judged));
+    }
+    let (turned, better) = if judged.is_turning_point {
+        ("The game turned here. ", "Better was")
+    } else {
+        ("", "The engine's choice was")
+    };
+    format!("{turned}{}. {better} {}.", fell(judged), judged.best.join(" "))
 }
 
 /// What a sentence of ours begins with in a comment.
@@ -159,7 +215,7 @@ fn write(file: &Path, mut record: Record, judged: &[Judged]) -> Result<(), Failu
     for judged in judged {
         let comment = &mut record.nodes[judged.node].comment;
         let mut lines: Vec<&str> = comment.lines().filter(|line| !line.starts_with(SIGNED)).collect();
-        let sentence = format!("{SIGNED}{}", judged.sentence());
+        let sentence = format!("{SIGNED}{}", sentence(judged));
         lines.push(&sentence);
         *comment = lines.join("\n");
     }

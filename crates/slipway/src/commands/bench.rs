@@ -7,12 +7,13 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
+use slipway_arena::player::{Limit, search};
 use slipway_engine::{Engine, Settings};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Pie, Position, Rules, for_each_game};
 
 use crate::failure::Failure;
-use crate::player::{Limit, search};
+use crate::json;
 use crate::start;
 
 /// Measure uniformly random full games a second, on one thread, and the engine's playouts a second.
@@ -115,7 +116,7 @@ impl Bench {
             rows.push(row);
         }
         if self.json {
-            crate::print_json(out, &rows)?;
+            json::print(out, &rows)?;
         }
         Ok(())
     }

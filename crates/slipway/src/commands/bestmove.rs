@@ -5,13 +5,15 @@ use std::io::Write;
 use clap::{ArgGroup, Args};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_arena::player::{Limit, choose, search};
+use slipway_arena::{Answer, Candidate};
 use slipway_engine::Engine;
 use slipway_games::Rules;
 
 use crate::failure::Failure;
-use crate::player::{Limit, choose, search};
+use crate::json;
 use crate::start::Start;
-use crate::thinking::{Answer, Candidate, Thinking};
+use crate::thinking::Thinking;
 
 /// Let the engine choose a move.
 #[derive(Args)]
@@ -56,7 +58,7 @@ impl Bestmove {
         let chosen = choose(&report, limit, bits).unwrap_or(&report.candidates[0]);
         let answer = Answer::of(position, &report, chosen, time);
         if self.json {
-            return crate::print_json(out, &answer);
+            return json::print(out, &answer);
         }
         writeln!(out, "{}", answer.best)?;
         let certainty = answer.proven.map_or_else(

@@ -8,6 +8,7 @@ use slipway_games::Game;
 use slipway_games::board::Shape;
 
 use crate::failure::Failure;
+use crate::json;
 
 /// The games: designer, year, sizes, pie rule.
 #[derive(Args)]
@@ -37,7 +38,7 @@ impl Games {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if self.json {
             let rows: Vec<Row> = Game::ALL.into_iter().map(row).collect();
-            crate::print_json(out, &rows)?;
+            json::print(out, &rows)?;
             return Ok(());
         }
         for game in Game::ALL {

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use slipway_arena::gtp::{Session, SessionError, Thinks};
 
 use crate::failure::Failure;
-use crate::gtp::{Session, Thinks};
 use crate::start;
 use crate::thinking::Thinking;
 
@@ -48,6 +48,15 @@ impl Gtp {
             settings: self.thinking.settings()?,
             seed: self.thinking.seed,
         };
-        Session::new(begin, pie, thinks).run(&mut io::stdin().lock(), out)
+        Ok(Session::new(begin, pie, thinks).run(&mut io::stdin().lock(), out)?)
+    }
+}
+
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Failure {
+        match error {
+            SessionError::Read(_) => Failure::Other(error.to_string()),
+            SessionError::Write(error) => error.into(),
+        }
     }
 }

@@ -6,16 +6,19 @@ use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
+use slipway_arena::matches::{
+    Adjudication, Contestant, Description, Finished, Folder, How, MatchError, Next, Openings, Pair, Score, Series,
+    Sprt, Terms, Tested, counts,
+};
+use slipway_arena::player::Limit;
+use slipway_arena::{gtp, openings};
 use slipway_games::{Line, Pie, Position, Rules, Side};
 
 use crate::failure::Failure;
-use crate::matches::{
-    Adjudication, Contestant, Description, Finished, Folder, How, Next, Openings, Pair, Score, Series, Sprt, Terms,
-    counts,
-};
-use crate::player::Limit;
+use crate::json;
+use crate::progress;
+use crate::start;
 use crate::thinking::time_limit;
-use crate::{gtp, openings, progress, start};
 
 /// Play a match between two engines.
 ///
@@ -138,7 +141,7 @@ impl Match {
                     bar.suspend(|| eprintln!("slipway: game {game} is lost by a fault of {}: {said}", names[loser]));
                 }
                 if self.json {
-                    crate::print_json(out, &told(game, players, ready.terms.pie))?;
+                    json::print(out, &told(game, players, ready.terms.pie))?;
                     out.flush()?;
                 }
             }
@@ -158,7 +161,7 @@ impl Match {
             return played;
         }
         let score = Score::of(names, &pairs, faults, self.sprt);
-        let printed = if self.json { crate::print_json(out, &score) } else { score.print(out) };
+        let printed = if self.json { json::print(out, &score) } else { print(out, &score) };
         played.and(printed)
     }
 
@@ -170,7 +173,7 @@ impl Match {
             Some(seconds) => time_limit(seconds)?,
             None => Limit::Playouts(self.playouts.unwrap_or(1000)),
         };
-        let contestant = |text: &str| Contestant::read(text, game, usual).map_err(Failure::Input);
+        let contestant = |text: &str| Contestant::read(text, game, usual).map_err(Failure::input);
         let contestants = [contestant(&self.black)?, contestant(&self.white)?];
         let patience = self.patience.unwrap_or(self.time.map_or(60.0, |seconds| seconds + 10.0));
         if !(0.0..=1_000_000.0).contains(&patience) {
@@ -230,6 +233,55 @@ impl Match {
         }
         Ok(Openings::Given(openings))
     }
+}
+
+impl From<MatchError> for Failure {
+    fn from(error: MatchError) -> Failure {
+        let advice = match error {
+            MatchError::NotAMatch { .. } | MatchError::OtherMatch { .. } => {
+                "; --save wants a new folder, or that of the same match"
+            }
+            MatchError::NoOpening { .. } => "; another --balanced PLIES or a larger board may have some",
+            MatchError::InUse { .. } | MatchError::NotAGame { .. } => "",
+            MatchError::NotStarted { .. }
+            | MatchError::Folder { .. }
+            | MatchError::NotRead { .. }
+            | MatchError::NotWritten { .. }
+            | MatchError::Record(_) => return Failure::Other(error.to_string()),
+        };
+        Failure::Input(format!("{error}{advice}"))
+    }
+}
+
+/// Prints the table of results.
+fn print(out: &mut impl Write, score: &Score) -> Result<(), Failure> {
+    writeln!(out, "{} against {}\n", score.first, score.second)?;
+    writeln!(out, "{:<14}{:>7}{:>7}{:>7}{:>7}{:>10}", "", "games", "won", "drawn", "lost", "share")?;
+    let rows = [
+        ("with Black", score.pairs.iter().map(|pair| pair[0]).collect::<Vec<u8>>()),
+        ("with White", score.pairs.iter().map(|pair| pair[1]).collect()),
+        ("together", score.pairs.iter().flatten().copied().collect()),
+    ];
+    for (name, points) in rows {
+        let [lost, drawn, won] = [0, 1, 2].map(|wanted| points.iter().filter(|&&points| points == wanted).count());
+        let share = points.iter().map(|&points| f64::from(points)).sum::<f64>() / (2 * points.len()) as f64;
+        let games = points.len();
+        writeln!(out, "{name:<14}{games:>7}{won:>7}{drawn:>7}{lost:>7}{:>8.1} %", 100.0 * share)?;
+    }
+    writeln!(out, "\n{}\n{}", score.line(), score.strength())?;
+    for (name, faults) in [&score.first, &score.second].into_iter().zip(score.faults).filter(|(_, faults)| *faults > 0)
+    {
+        writeln!(out, "{} lost by a fault of {name}", start::counted(faults as u64, "game"))?;
+    }
+    if let Some(Tested { elo0, elo1, ratio, bound, accepted }) = &score.sprt {
+        let says = match accepted {
+            Some("elo1") => format!("the first is stronger, by {elo1} Elo rather than {elo0}"),
+            Some(_) => format!("the first is not stronger, by {elo0} Elo rather than {elo1}"),
+            None => "undecided".to_owned(),
+        };
+        writeln!(out, "SPRT {elo0},{elo1}: {says} (log-likelihood ratio {ratio:+.2} of ±{bound:.2})")?;
+    }
+    Ok(())
 }
 
 fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> Played {

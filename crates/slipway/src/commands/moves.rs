@@ -8,6 +8,7 @@ use slipway_games::draw::Picture;
 use slipway_games::{Line, Rules, Setup};
 
 use crate::failure::Failure;
+use crate::json;
 use crate::start::{Start, counted};
 
 /// Show the position after some moves, and the legal moves there.
@@ -46,7 +47,7 @@ impl Moves {
         let line = self.start.line()?;
         if self.json {
             let state = State::of(&line, self.start.plays_pie());
-            crate::print_json(out, &state)?;
+            json::print(out, &state)?;
         } else {
             describe(&line, out)?;
         }

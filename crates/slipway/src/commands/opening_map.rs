@@ -9,6 +9,7 @@ use slipway_games::board::Shape;
 use slipway_games::{Board, Cell, Outcome, Pie, PieRule, Position, Rules, Setup, Side, Turn};
 
 use crate::failure::Failure;
+use crate::json;
 use crate::start::counted;
 
 /// The result of every first move.
@@ -53,7 +54,7 @@ impl OpeningMap {
     pub fn print_json(&self, out: &mut impl Write, position: &Position, effort: Effort) -> Result<(), Failure> {
         let name = |turn: &Turn| turn.on(position.board()).to_string();
         let Effort { nodes, seconds } = effort;
-        crate::print_json(
+        json::print(
             out,
             &Answer {
                 game: position.game().id(),

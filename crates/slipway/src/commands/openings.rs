@@ -5,10 +5,11 @@ use std::io::Write;
 use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use slipway_arena::openings;
 use slipway_games::{Pie, Rules};
 
 use crate::failure::Failure;
-use crate::{openings, start};
+use crate::start;
 
 /// Make near-balanced openings for matches, one a line.
 ///

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use slipway_arena::player::level;
 use slipway_games::{Record, Rules};
 use slipway_play::Seat;
+use slipway_tui::{Choices, Look, Opponent, Page, Signs, Strength, Table, TerminalError, run};
 
 use crate::failure::Failure;
-use crate::play::{Choices, Look, Opponent, Page, Signs, Table, run};
-use crate::player::{Limit, level};
 use crate::start::{begin, game, games_in_words, pie, seconds, whole_number};
 
 /// Play in the terminal: against the computer, or two people at one keyboard.
@@ -82,7 +82,7 @@ impl Play {
                     .to_owned(),
             ));
         }
-        run(page, self.look())
+        Ok(run(page, self.look())?)
     }
 
     /// What is shown first.
@@ -94,7 +94,7 @@ impl Play {
             let text = fs::read_to_string(path)
                 .map_err(|error| Failure::Input(format!("the record {name} cannot be read: {error}")))?;
             let record = Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-            let table = Table::of_record(record, opponent, seat).map_err(Failure::Input)?;
+            let table = Table::of_record(record, opponent, seat).map_err(Failure::input)?;
             return Ok(Page::Table(Box::new(table)));
         }
         let Some(name) = &self.game else {
@@ -109,7 +109,7 @@ impl Play {
         }
         .map_err(Failure::input)?;
         record.nodes.truncate(1);
-        Ok(Page::Table(Box::new(Table::of_record(record, opponent, seat).map_err(Failure::Input)?)))
+        Ok(Page::Table(Box::new(Table::of_record(record, opponent, seat).map_err(Failure::input)?)))
     }
 
     fn opponent(&self) -> Result<Opponent, Failure> {
@@ -120,10 +120,10 @@ impl Play {
             if !(0.1..=3600.0).contains(&seconds) {
                 return Err(Failure::Input(format!("--time is {seconds}; it should be from 0.1 to 3600 seconds")));
             }
-            return Ok(Opponent::Computer(Limit::Time(Duration::from_secs_f64(seconds))));
+            return Ok(Opponent::Computer(Strength::Full(Duration::from_secs_f64(seconds))));
         }
-        let level = level(self.level.unwrap_or(3)).map_err(Failure::Input)?;
-        Ok(Opponent::Computer(Limit::Level(level)))
+        let level = level(self.level.unwrap_or(3)).map_err(Failure::input)?;
+        Ok(Opponent::Computer(Strength::Level(level)))
     }
 
     /// What the environment says about colours and letters.
@@ -133,5 +133,11 @@ impl Play {
         let is_utf8 = locale.to_lowercase().replace('-', "").contains("utf8");
         let signs = if self.ascii || !(is_utf8 || cfg!(windows)) { Signs::Ascii } else { Signs::Unicode };
         if set("NO_COLOR").is_some() { Look::plain(signs) } else { Look::colour(signs) }
+    }
+}
+
+impl From<TerminalError> for Failure {
+    fn from(error: TerminalError) -> Failure {
+        Failure::Other(error.to_string())
     }
 }

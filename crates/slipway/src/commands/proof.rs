@@ -18,9 +18,9 @@ use std::path::Path;
 
 use slipway_engine::{Hold, RootPlayer, Strategy};
 use slipway_games::{Position, Rules};
+use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
-use crate::whole_file;
 
 /// The first line.
 pub const HEADING: &str = "slipway proof 1";

@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use clap::Args;
 use slipway_games::{Game, Pie, Rules};
+use slipway_puzzles::{Finder, Puzzle, select, usual_sizes};
+use slipway_whole_file as whole_file;
 
 use super::solve::limit;
 use crate::failure::Failure;
-use crate::puzzles::find::{Finder, usual_sizes};
-use crate::puzzles::{Puzzle, select};
-use crate::{progress, start, whole_file};
+use crate::progress;
+use crate::start;
 
 /// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).
 ///

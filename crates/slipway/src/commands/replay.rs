@@ -10,6 +10,7 @@ use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Rules};
 
 use crate::failure::Failure;
+use crate::json;
 use crate::start;
 
 /// Replay games given as JSON lines through the rules.
@@ -97,10 +98,10 @@ impl Replay {
                 continue;
             }
             match replay(line, self.legal) {
-                Ok(replayed) => crate::print_json(out, &replayed)?,
+                Ok(replayed) => json::print(out, &replayed)?,
                 Err((ply, error)) => {
                     all_good = false;
-                    crate::print_json(out, &Wrong { line: number, ply, error })?;
+                    json::print(out, &Wrong { line: number, ply, error })?;
                 }
             }
             // Whoever sends a line and waits for the answer gets it.

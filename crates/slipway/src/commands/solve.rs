@@ -8,12 +8,13 @@ use clap::Args;
 use serde::Serialize;
 use slipway_engine::{Progress, Solver, Verdict};
 use slipway_games::{Position, Rules, Turn};
+use slipway_whole_file as whole_file;
 
 use super::opening_map::{Effort, OpeningMap};
 use super::proof;
 use crate::failure::Failure;
+use crate::json;
 use crate::start::{Start, bytes, counted, seconds, whole_number};
-use crate::whole_file;
 
 /// Find out who wins with best play, exactly.
 ///
@@ -90,7 +91,7 @@ impl Solve {
         let answer = self.solve(&mut solver, position, &mut clock);
         clock.clear();
         if self.json {
-            crate::print_json(out, &answer)?;
+            json::print(out, &answer)?;
         } else {
             answer.print(out, position)?;
         }

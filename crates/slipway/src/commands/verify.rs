@@ -10,7 +10,8 @@ use slipway_games::{Game, Line, Outcome, Position, Rules, Side, UnknownGame};
 
 use super::proof::{Claim, END, HEADING};
 use crate::failure::Failure;
-use crate::{record_file, start};
+use crate::record_file;
+use crate::start;
 
 /// Check a proof that `slipway solve --proof` has written, turn by turn, with nothing but the rules.
 #[derive(Args)]

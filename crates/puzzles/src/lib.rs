@@ -1,0 +1,21 @@
+//! Puzzles: positions in which a single turn keeps what the player to move can get.
+//!
+//! | file | what is there |
+//! |---|---|
+//! | `puzzle.rs` | a puzzle, as a line of a data file has it |
+//! | `find.rs` | positions from games that the engine plays against itself, and the proof that one turn alone will do |
+//! | `themes.rs` | what the solution is about |
+//! | `grade.rs` | how hard it is |
+//! | `select.rs` | a set in which everything occurs |
+//!
+//! `docs/puzzles.md` has the definitions for readers. `slipway puzzles` makes sets with it, which `data/puzzles` keeps for the app.
+
+mod find;
+mod grade;
+mod puzzle;
+mod select;
+mod themes;
+
+pub use find::{Finder, usual_sizes};
+pub use puzzle::Puzzle;
+pub use select::select;

@@ -1,0 +1,97 @@
+//! The start screen.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Paragraph, Wrap};
+use slipway_games::Game;
+
+use super::Target;
+use super::look::Look;
+use crate::choices::{Choices, Field};
+
+/// The row of the first game, or of the first line of the second page.
+const FIRST: u16 = 3;
+/// Rows that a game takes: its name, what it is about, and a free one.
+const A_GAME: u16 = 3;
+/// Rows from a line of the second page to the next.
+const A_FIELD: u16 = 2;
+
+/// Draws it.
+pub fn draw(frame: &mut Frame, choices: &Choices, look: &Look) {
+    let area = frame.area();
+    let title = Paragraph::new(format!("Slipway: {} abstract board games", Game::how_many())).style(look.title());
+    frame.render_widget(title, Rect { height: 1, ..area });
+    match choices.field {
+        None => games(frame, choices, look),
+        Some(field) => settings(frame, choices, field, look),
+    }
+    let keys = match choices.field {
+        None => "Up and Down choose, Enter goes on, F1 help, F10 or Esc quits",
+        Some(_) => "Up, Down, Left and Right choose, Enter begins, Esc goes back",
+    };
+    let last = Rect { y: area.height - 1, height: 1, ..area };
+    frame.render_widget(Paragraph::new(keys).style(look.faint()), last);
+}
+
+/// What is under the mouse.
+pub fn target(choices: &Choices, _x: u16, y: u16) -> Option<Target> {
+    let row = y.checked_sub(FIRST)?;
+    if choices.field.is_none() {
+        let game = Game::ALL.get(usize::from(row / A_GAME))?;
+        return (row % A_GAME < 2).then_some(Target::Game(*game));
+    }
+    let index = usize::from(row / A_FIELD);
+    match Field::ALL.get(index) {
+        Some(&field) => (row % A_FIELD == 0).then_some(Target::Field(field)),
+        None => (row == Field::ALL.len() as u16 * A_FIELD).then_some(Target::Begin),
+    }
+}
+
+fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
+    put(frame, 1, "Which game?", look);
+    for (index, game) in Game::ALL.into_iter().enumerate() {
+        let is_chosen = game == choices.game;
+        let arrow = if is_chosen { look.sign('▶', '>') } else { ' ' };
+        let style = if is_chosen { look.title() } else { look.heading() };
+        let name = format!("{arrow} {}  {game:<9} by {}, {} ", index + 1, game.designer(), game.year());
+        let y = FIRST + index as u16 * A_GAME;
+        row(frame, y, Line::styled(name, style));
+        row(frame, y + 1, Line::raw(format!("     {}", game.info().summary)));
+    }
+}
+
+fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
+    let game = choices.game;
+    put(frame, 1, &format!("{game} by {}, {}", game.designer(), game.year()), look);
+    for (index, field) in Field::ALL.into_iter().enumerate() {
+        let name = match field {
+            Field::Size => "board",
+            Field::Opponent => "opponent",
+            Field::Starts => "who starts",
+            Field::Pie => "pie rule",
+        };
+        let is_at = field == at;
+        let [left, right] = if is_at { ["< ", " >"] } else { ["  ", ""] };
+        let style = if is_at { look.heading() } else { look.text() };
+        let text = format!("  {name:<11}{left}{}{right}", choices.value(field));
+        row(frame, FIRST + index as u16 * A_FIELD, Line::styled(text, style));
+    }
+    let begin = FIRST + Field::ALL.len() as u16 * A_FIELD;
+    row(frame, begin, Line::styled("  Enter: begin ", look.key()));
+    let area = frame.area();
+    let about = Rect { x: 2, y: begin + 2, width: area.width - 4, height: area.height.saturating_sub(begin + 4) };
+    frame.render_widget(Paragraph::new(Text::raw(game.goal())).wrap(Wrap { trim: true }), about);
+}
+
+fn put(frame: &mut Frame, y: u16, text: &str, look: &Look) {
+    row(frame, y, Line::styled(format!(" {text}"), look.heading()));
+}
+
+fn row(frame: &mut Frame, y: u16, line: Line) {
+    let area = frame.area();
+    // Below the last rows are the keys.
+    if y + 1 < area.height {
+        frame.render_widget(line, Rect { y, height: 1, ..area });
+    }
+}
