@@ -302,7 +302,7 @@ describe.concurrent('at the table', () => {
     });
     // Announcements that stay the same for a while are one.
     const announced = (): Promise<string[]> =>
-      bob.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((words, place, all) => words.startsWith('Ann: ') && words !== all[place - 1]));
+      bob.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((text, place, all) => text.startsWith('Ann: ') && text !== all[place - 1]));
     await bob.context().setOffline(true);
     await shows(bob, /^The connection is lost\./);
     await shows(ann, 'away');
@@ -315,8 +315,8 @@ describe.concurrent('at the table', () => {
     await typed(bob, 'd4');
     await typed(ann, 'b3');
     await bob.getByText(/^Ann: .*b3.* It is your turn\.$/).first().waitFor({ state: 'attached' });
-    const words = await announced();
-    expect(words, words.join(' | ')).toHaveLength(2);
+    const said = await announced();
+    expect(said, said.join(' | ')).toHaveLength(2);
   });
 
   test('an event that gets lost on the way is noticed at the next one', async ({ visitor }) => {

@@ -75,18 +75,18 @@ describe.concurrent('phone', () => {
   });
 
   /** Looks at every page and at a running game of each. */
-  async function everywhere(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  async function everywhere(page: Page, check: (what: string) => Promise<void>): Promise<void> {
     for (const address of addresses) {
       await page.goto(address);
       await page.locator('main h1').waitFor();
-      await look(address);
+      await check(address);
     }
     for (const game of games) {
       await page.goto(`play/${game}/`);
       await page.getByRole('radio', { name: 'Two people' }).check();
       await button(page, 'Begin the game').click();
       await page.getByRole('grid').waitFor();
-      await look(`a game of ${game}`);
+      await check(`a game of ${game}`);
     }
   }
 

@@ -41,8 +41,9 @@ pub fn build(tools: &Tools) -> Result<(), String> {
     must(&mut tools.node.npm(["run", "build"]), "building the browser app")
 }
 
-/// Checks the types of the page and runs its tests, those that need no browser.
+/// Lints the page, checks its types and runs its tests, those that need no browser.
 pub fn check(tools: &Tools) -> Result<(), String> {
+    must(&mut tools.node.npm(["run", "lint"]), "linting the browser app")?;
     wasm::modules(&tools.compiler)?;
     must(&mut tools.node.npm(["run", "check"]), "checking the types of the browser app")?;
     must(&mut tools.node.npm(["test"]), "testing the browser app")

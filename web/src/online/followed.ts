@@ -166,7 +166,7 @@ function withEvents(state: Followed, events: Event[], { standing, next: rematch 
     if (!snapshot) return { ...next, stale: true };
     if (event.version <= snapshot.version) continue;
     if (event.version !== snapshot.version + 1) return { ...next, stale: true };
-    const happened = after(snapshot, event);
+    const happened = snapshotAfter(snapshot, event);
     const stage = happened.ending ? 'ended' : 'playing';
     next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
   }
@@ -183,7 +183,7 @@ function heard(state: Followed, events: Event[]): Followed {
 }
 
 /** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */
-function after(snapshot: Snapshot, event: Event): Snapshot {
+function snapshotAfter(snapshot: Snapshot, event: Event): Snapshot {
   const next: Snapshot = { ...snapshot, version: event.version };
   switch (event.kind) {
     case 'started':
