@@ -47,7 +47,11 @@ const SAVED_BYTES = 128;
 const SAVED_SHARE = 0.1;
 
 const codings: { ending: string; encode: (bytes: Buffer) => Buffer }[] = [
-  { ending: '.br', encode: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) },
+  {
+    ending: '.br',
+    encode: (bytes) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  },
   { ending: '.gz', encode: (bytes) => gzipSync(bytes, { level: 9 }) },
 ];
 
@@ -88,7 +92,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // What the solver has found is called data, so that it is not counted among what everybody loads.
-    rolldownOptions: { output: { chunkFileNames: (chunk) => (chunk.facadeModuleId?.includes('.jsonl') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js') } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => (chunk.facadeModuleId?.includes('.jsonl') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   worker: { format: 'es' },
   test: {
@@ -96,7 +104,14 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts'], environment: 'node' } },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

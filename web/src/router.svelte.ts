@@ -16,7 +16,10 @@ const root = (): string => new URL('./', document.baseURI).pathname;
 function read(): Route {
   const path = location.pathname;
   const within = path.startsWith(root()) ? path.slice(root().length) : path.slice(1);
-  const [page = '', game = '', ...rest] = within.replace(/index\.html$/, '').split('/').filter((part) => part !== '');
+  const [page = '', game = '', ...rest] = within
+    .replace(/index\.html$/, '')
+    .split('/')
+    .filter((part) => part !== '');
   if (rest.length > 0) return { page: 'nowhere' };
   if (page === '') return { page: 'home' };
   if (page === 'settings' && game === '') return { page: 'settings' };

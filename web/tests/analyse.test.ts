@@ -9,7 +9,9 @@ const tree = (page: Page): Promise<string> =>
   page.locator('.stretch').evaluateAll((stretches) =>
     stretches
       .map((stretch) => {
-        const turns = Array.from(stretch.querySelectorAll('.turn, .comment'), (turn) => (turn.className.includes('comment') ? `"${turn.textContent}"` : turn.textContent)).join(' ');
+        const turns = Array.from(stretch.querySelectorAll('.turn, .comment'), (turn) =>
+          turn.className.includes('comment') ? `"${turn.textContent}"` : turn.textContent,
+        ).join(' ');
         return stretch.classList.contains('variation') ? `(${turns})` : turns;
       })
       .join(' '),
@@ -27,7 +29,10 @@ describe.concurrent('analysis', () => {
       await page.locator('.candidate.best').waitFor();
       expect(await page.getByRole('img', { name: /Black has a chance of \d+ %/ }).count()).toBe(1);
       // A line is taken over with a press, and the engine goes on from there.
-      const line = page.locator('section', { has: page.getByRole('switch') }).locator('li button').first();
+      const line = page
+        .locator('section', { has: page.getByRole('switch') })
+        .locator('li button')
+        .first();
       await line.click();
       expect(await current(page)).toMatch(/^[a-k]\d/);
       await page.getByRole('slider', { name: "Black's chance along the game" }).waitFor();

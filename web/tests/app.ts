@@ -18,7 +18,8 @@ const binary = process.env['SLIPWAY'] ?? fileURLToPath(new URL('../../target/rel
 
 /** The server on a free port, and where it says that it is. */
 export async function serve(): Promise<{ process: ChildProcess; site: string }> {
-  if (!existsSync(binary)) throw new Error(`${binary} is not there: "cargo xtask web && cargo build --release" builds it, or SLIPWAY says where it is`);
+  if (!existsSync(binary))
+    throw new Error(`${binary} is not there: "cargo xtask web && cargo build --release" builds it, or SLIPWAY says where it is`);
   // Games by link go into a folder that goes with the server; and tests play more games than people do.
   const data = mkdtempSync(join(tmpdir(), 'slipway-'));
   const wishes = { SLIPWAY_DATA: data, SLIPWAY_NEW_GAMES: '1000', SLIPWAY_REQUESTS: '1000' };
@@ -34,7 +35,14 @@ export async function serve(): Promise<{ process: ChildProcess; site: string }> 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
 
 export interface Wishes extends BrowserContextOptions {
@@ -85,7 +93,10 @@ export class Visitor {
 
   async leave(): Promise<void> {
     for (const context of this.#contexts) await context.close();
-    expect(this.#errors.filter((error) => !this.#allowed.some((allowed) => allowed.test(error))), 'errors on the page').toEqual([]);
+    expect(
+      this.#errors.filter((error) => !this.#allowed.some((allowed) => allowed.test(error))),
+      'errors on the page',
+    ).toEqual([]);
   }
 }
 
@@ -118,4 +129,11 @@ export const games = gameIds;
 export type Game = (typeof games)[number];
 
 /** Every page of the app. */
-export const addresses: string[] = ['', 'learn/', 'puzzles/', 'settings/', 'online/', ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `puzzles/${game}/`, `analyse/${game}/`])];
+export const addresses: string[] = [
+  '',
+  'learn/',
+  'puzzles/',
+  'settings/',
+  'online/',
+  ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `puzzles/${game}/`, `analyse/${game}/`]),
+];

@@ -12,12 +12,17 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 async function serious(page: Page, options: RunOptions = {}): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (wishes) => (window as unknown as { axe: { run: (page: Document, options: RunOptions) => Promise<AxeResults> } }).axe.run(document, wishes),
+    (wishes) =>
+      (window as unknown as { axe: { run: (page: Document, options: RunOptions) => Promise<AxeResults> } }).axe.run(document, wishes),
     { resultTypes: ['violations'], ...options } satisfies RunOptions,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`));
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`),
+    );
 }
 
 /** In both colour schemes; what does not depend on them is looked at once. */
@@ -30,7 +35,9 @@ async function look(page: Page, what: string): Promise<void> {
 
 describe.concurrent('axe', () => {
   for (const part of ['', 'play', 'learn', 'puzzles', 'analyse']) {
-    const pages = addresses.filter((address) => (part === '' ? address.split('/').length < 3 : address.startsWith(`${part}/s`) || address.startsWith(`${part}/c`)));
+    const pages = addresses.filter((address) =>
+      part === '' ? address.split('/').length < 3 : address.startsWith(`${part}/s`) || address.startsWith(`${part}/c`),
+    );
     test(`finds nothing serious on ${pages.map((page) => page || 'the start page').join(', ')}`, async ({ visitor }) => {
       const page = await visitor.open(pages[0] ?? '');
       for (const address of pages) {

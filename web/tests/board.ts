@@ -38,10 +38,12 @@ export const grid = (page: Page): Locator => page.getByRole('grid');
 export const cell = (page: Page, name: string): Locator => grid(page).locator(`[data-name="${name}"]`);
 export const press = (page: Page, name: string): Promise<void> => cell(page, name).click();
 export const reason = (page: Page): Locator => page.locator('.board .reason.shown');
-export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 /** Waits until this can be read on the page. */
-export const shows = (page: Page | Locator, text: string | RegExp): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor();
+export const shows = (page: Page | Locator, text: string | RegExp): Promise<void> =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** What is said about a cell. */
 export async function words(page: Page, name: string): Promise<string> {
@@ -49,7 +51,8 @@ export async function words(page: Page, name: string): Promise<string> {
 }
 
 /** The names of the cells that are marked with the last refusal. */
-export const refused = (page: Page): Promise<string[]> => page.locator('.cell.refused').evaluateAll((cells) => cells.map((found) => found.getAttribute('data-name') ?? '').sort());
+export const refused = (page: Page): Promise<string[]> =>
+  page.locator('.cell.refused').evaluateAll((cells) => cells.map((found) => found.getAttribute('data-name') ?? '').sort());
 
 /** The names of the cells under the lit dots. */
 export function lit(page: Page): Promise<string[]> {
@@ -60,7 +63,10 @@ export function lit(page: Page): Promise<string[]> {
     };
     const dots = new Set(Array.from(document.querySelectorAll('[role=grid] .lit:not(.hollow)'), centre));
     const cells = Array.from(document.querySelectorAll<SVGElement>('[role=grid] [data-name]'));
-    return cells.filter((found) => dots.has(centre(found.querySelector('.hit') ?? found))).map((found) => found.dataset['name'] ?? '').sort();
+    return cells
+      .filter((found) => dots.has(centre(found.querySelector('.hit') ?? found)))
+      .map((found) => found.dataset['name'] ?? '')
+      .sort();
   });
 }
 
@@ -71,7 +77,8 @@ export async function type(page: Page, ...moves: string[]): Promise<void> {
     await box.fill(move);
     await box.press('Enter');
     // The turn that ends the game takes the box away.
-    if ((await box.count()) > 0 && (await box.inputValue()) !== '') throw new Error(`${move} is refused: ${await page.locator('.board .reason').textContent()}`);
+    if ((await box.count()) > 0 && (await box.inputValue()) !== '')
+      throw new Error(`${move} is refused: ${await page.locator('.board .reason').textContent()}`);
   }
 }
 
@@ -111,7 +118,11 @@ export function chance(seed: number): <T>(things: readonly T[]) => T[] {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  return (things) => things.map((thing) => [next(), thing] as const).sort(([a], [b]) => a - b).map(([, thing]) => thing);
+  return (things) =>
+    things
+      .map((thing) => [next(), thing] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, thing]) => thing);
 }
 
 export const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

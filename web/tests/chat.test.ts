@@ -71,7 +71,9 @@ describe.concurrent('chat', () => {
     const { ann } = await meet(visitor, { game: 'slash', size: 5 });
     await chat(ann).locator('summary').click();
     // When that is depends on the time; the server's own tests see to it.
-    await ann.route('**/say', (route) => route.fulfill({ status: 409, json: { error: 'you have said much in a short time; wait a few seconds' } }));
+    await ann.route('**/say', (route) =>
+      route.fulfill({ status: 409, json: { error: 'you have said much in a short time; wait a few seconds' } }),
+    );
     await say(ann, 'number 6');
     await chat(ann).getByRole('alert').filter({ hasText: 'wait a few seconds' }).waitFor();
     expect(await chat(ann).getByLabel('Say something').inputValue()).toBe('number 6');

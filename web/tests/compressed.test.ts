@@ -35,7 +35,10 @@ test('every file comes in every coding as the same bytes, and each coding is kno
       const tag = head.headers.etag ?? '';
       expect(tag, file).toMatch(/^"[\w-]+"$/);
       tags.add(tag);
-      expect((await ask(`${site}${file}`, { ...wishes, 'if-none-match': tag })).head, file).toMatchObject({ statusCode: 304, headers: { etag: tag } });
+      expect((await ask(`${site}${file}`, { ...wishes, 'if-none-match': tag })).head, file).toMatchObject({
+        statusCode: 304,
+        headers: { etag: tag },
+      });
     }
   }
   expect(tags.size).toBeGreaterThan(files.length);

@@ -9,7 +9,10 @@ export async function focused(page: Page): Promise<string> {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return 'nothing';
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? Array.from(element.labels ?? [], (label) => label.textContent) : [];
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? Array.from(element.labels ?? [], (label) => label.textContent)
+        : [];
     const name = element.getAttribute('aria-label') ?? labels[0] ?? element.textContent ?? '';
     return `${element.getAttribute('role') ?? element.localName} ${name.trim().replace(/\s+/g, ' ')}`;
   });

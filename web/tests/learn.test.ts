@@ -26,7 +26,10 @@ async function doStep(page: Page): Promise<void> {
     const ask = await page.locator('.ask').textContent();
     await show.click();
     // Either the next task is asked for, or the step is done, at the latest after the opponent's answer.
-    await page.waitForFunction((before) => document.querySelector('.ask')?.textContent !== before || document.querySelector('.dot.done[aria-current]'), ask);
+    await page.waitForFunction(
+      (before) => document.querySelector('.ask')?.textContent !== before || document.querySelector('.dot.done[aria-current]'),
+      ask,
+    );
   }
   expect(await page.locator('.said.right').count(), `what is said at "${await page.locator('.words h2').textContent()}"`).toBe(1);
 }

@@ -128,13 +128,18 @@ describe.concurrent('against the computer', () => {
     // The computer answers soon, so what the title says meanwhile is written down.
     await page.evaluate(() => {
       const titles: string[] = [];
-      new MutationObserver(() => titles.push(document.title)).observe(document.querySelector('title') ?? document.head, { childList: true });
+      new MutationObserver(() => titles.push(document.title)).observe(document.querySelector('title') ?? document.head, {
+        childList: true,
+      });
       Object.assign(window, { titles });
     });
     const [free] = (await look(page)).cells.filter((seen) => seen.words === 'empty');
     await press(page, free?.name ?? '');
     await page.waitForFunction(() => (window as unknown as { titles: string[] }).titles.length > 1);
-    expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual(['Slash · Slipway', '(1) Slash · Slipway']);
+    expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual([
+      'Slash · Slipway',
+      '(1) Slash · Slipway',
+    ]);
   });
 
   test('a hint shows a move on the board and the line that it expects', async ({ visitor }) => {
@@ -144,7 +149,9 @@ describe.concurrent('against the computer', () => {
     await button(page, 'Hint').click();
     await page.locator('.hint').waitFor();
     const move = /^Try (\w\d)$/.exec((await page.locator('.hint h3').textContent()) ?? '')?.[1] ?? '';
-    expect(await page.locator('.hint p').textContent()).toMatch(/a chance of about \d+ %\..*It expects( [a-e][1-5])+ in reply\.|wins by force|Everything loses/s);
+    expect(await page.locator('.hint p').textContent()).toMatch(
+      /a chance of about \d+ %\..*It expects( [a-e][1-5])+ in reply\.|wins by force|Everything loses/s,
+    );
     expect(await page.locator('.candidate').count()).toBe(1);
     // It points at the cell of that move.
     const [mark, target] = [await page.locator('.candidate circle').boundingBox(), await cell(page, move).boundingBox()];
@@ -172,7 +179,10 @@ describe.concurrent('the pie option', () => {
     await begin(page, { opponent: 'Two people', size: 4 });
     await typed(page, 'b2');
     const choice = page.getByRole('region', { name: 'Take the first stone, or play on?' });
-    const [taken, kept] = [choice.getByRole('img', { name: 'The board if you take the pie option' }), choice.getByRole('img', { name: 'The board if you play on' })];
+    const [taken, kept] = [
+      choice.getByRole('img', { name: 'The board if you take the pie option' }),
+      choice.getByRole('img', { name: 'The board if you play on' }),
+    ];
     expect([await taken.locator('.stone.white').count(), await kept.locator('.stone.black').count()]).toEqual([1, 1]);
     await button(page, 'Take it').click();
     expect(await choice.count()).toBe(0);

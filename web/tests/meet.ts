@@ -14,7 +14,10 @@ export interface Offer {
 }
 
 /** Sets up a game and gives its invitation link. */
-export async function invite(page: Page, { game, size, seat = 'first', pie = true, clock = 'None', listed = false, name = 'Ann' }: Offer): Promise<string> {
+export async function invite(
+  page: Page,
+  { game, size, seat = 'first', pie = true, clock = 'None', listed = false, name = 'Ann' }: Offer,
+): Promise<string> {
   await page.locator(`input[name=game][value=${game}]`).check();
   await page.getByLabel('Board', { exact: true }).selectOption(String(size));
   const option = page.getByRole('checkbox', { name: 'Pie rule' });

@@ -7,7 +7,11 @@ import { host } from './files';
 import { invite, join, meet, type Offer } from './meet';
 
 const isTheirTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('(1)');
-const made = (page: Page, count: number): Promise<unknown> => page.waitForFunction((turns) => Array.from(document.querySelectorAll('.scroll .turn')).filter((turn) => turn.textContent?.trim()).length === turns, count);
+const made = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction(
+    (turns) => Array.from(document.querySelectorAll('.scroll .turn')).filter((turn) => turn.textContent?.trim()).length === turns,
+    count,
+  );
 const moves = async (page: Page): Promise<string[]> => (await look(page)).moves;
 
 /** Presses cells until a turn is complete. */
@@ -24,7 +28,10 @@ async function move(page: Page, shuffled: ReturnType<typeof chance>): Promise<vo
       const free = seen.cells.filter((to) => to.words.startsWith('empty') && !to.words.includes('no stone may go here'));
       await press(page, shuffled(free)[0]?.name ?? '');
     }
-    if ((await button(page, /^Keep /).count()) > 0) await button(page, /^Keep /).first().click();
+    if ((await button(page, /^Keep /).count()) > 0)
+      await button(page, /^Keep /)
+        .first()
+        .click();
     seen = await look(page);
     if (seen.over || seen.moves.length > before.moves.length) return;
     expect(seen.reason, `${name} was refused in words`).toMatch(/^Not possible: .{8,}\.$/);
@@ -42,7 +49,8 @@ async function whoseTurn(...pages: Page[]): Promise<Page | null> {
 }
 
 /** What is on the cells, whatever is marked or may be pressed. */
-const position = async (page: Page): Promise<string[]> => (await look(page)).cells.map((seen) => `${seen.name} ${seen.words.split(',')[0] ?? ''}`);
+const position = async (page: Page): Promise<string[]> =>
+  (await look(page)).cells.map((seen) => `${seen.name} ${seen.words.split(',')[0] ?? ''}`);
 
 describe.concurrent('whole games by link', () => {
   const offers: Record<Game, [Omit<Offer, 'game'>, 'take the pie option' | 'play on']> = {
@@ -127,7 +135,9 @@ describe.concurrent('at the table', () => {
 
     const bob = await visitor.open(link);
     await shows(bob, 'Ann invites you to a game of Slither');
-    expect(await bob.locator('dl').innerText()).toMatch(/Board\s+5 × 5\s+Clock\s+10 min \+ 5 s\s+Pie rule\s+yes\s+You play\s+\w+; the other player moves first/);
+    expect(await bob.locator('dl').innerText()).toMatch(
+      /Board\s+5 × 5\s+Clock\s+10 min \+ 5 s\s+Pie rule\s+yes\s+You play\s+\w+; the other player moves first/,
+    );
     await join(bob);
     expect(bob.url()).toBe(link.replace(/#.*/, ''));
     await shows(ann, '· Ann (you)');
@@ -241,12 +251,19 @@ describe.concurrent('at the table', () => {
     await grid(watcher).waitFor();
     const act = (page: Page, action: unknown): Promise<{ status: number; error: string }> =>
       page.evaluate(async (wanted) => {
-        const answer = await fetch(location.href.replace('/game/', '/api/games/') + 'act', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: wanted }) });
+        const answer = await fetch(location.href.replace('/game/', '/api/games/') + 'act', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ action: wanted }),
+        });
         return { status: answer.status, error: ((await answer.json()) as { error: string }).error };
       }, action);
     expect(await act(watcher, { kind: 'play', turn: 'c3' })).toMatchObject({ status: 403 });
     expect(await act(watcher, { kind: 'resign' })).toMatchObject({ status: 403 });
-    expect(await act(bob, { kind: 'play', turn: 'c3' })).toEqual({ status: 409, error: 'it is not your turn; the first player is to move' });
+    expect(await act(bob, { kind: 'play', turn: 'c3' })).toEqual({
+      status: 409,
+      error: 'it is not your turn; the first player is to move',
+    });
     await press(bob, 'c3');
     expect(await words(bob, 'c3')).toBe('empty');
     await typed(ann, 'c3');
@@ -283,7 +300,9 @@ describe.concurrent('at the table', () => {
     await typed(bob, 'b2');
     await made(ann, 2);
     await press(ann, 'd4');
-    await reason(ann).filter({ hasText: /^Not possible: .*c3/ }).waitFor();
+    await reason(ann)
+      .filter({ hasText: /^Not possible: .*c3/ })
+      .waitFor();
     expect(await refused(ann)).toEqual(['c3']);
     expect(await words(ann, 'd4')).toBe('empty');
     expect(await moves(ann)).toEqual(['c3', 'b2']);
@@ -298,25 +317,39 @@ describe.concurrent('at the table', () => {
     await bob.evaluate(() => {
       const announced: string[] = [];
       Object.assign(window, { announced });
-      new MutationObserver(() => announced.push(document.querySelector('.board [aria-live]')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true, characterData: true });
+      new MutationObserver(() => announced.push(document.querySelector('.board [aria-live]')?.textContent ?? '')).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
     });
     // Announcements that stay the same for a while are one.
     const announced = (): Promise<string[]> =>
-      bob.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((words, place, all) => words.startsWith('Ann: ') && words !== all[place - 1]));
+      bob.evaluate(() =>
+        (window as unknown as { announced: string[] }).announced.filter(
+          (text, place, all) => text.startsWith('Ann: ') && text !== all[place - 1],
+        ),
+      );
     await bob.context().setOffline(true);
     await shows(bob, /^The connection is lost\./);
     await shows(ann, 'away');
     await typed(ann, 'c3');
     await bob.context().setOffline(false);
     await made(bob, 1);
-    await bob.getByText(/^Ann: .*c3.* It is your turn\.$/).first().waitFor({ state: 'attached' });
+    await bob
+      .getByText(/^Ann: .*c3.* It is your turn\.$/)
+      .first()
+      .waitFor({ state: 'attached' });
     await ann.locator('.presence.here').nth(1).waitFor();
     await bob.locator('.presence.here').nth(1).waitFor();
     await typed(bob, 'd4');
     await typed(ann, 'b3');
-    await bob.getByText(/^Ann: .*b3.* It is your turn\.$/).first().waitFor({ state: 'attached' });
-    const words = await announced();
-    expect(words, words.join(' | ')).toHaveLength(2);
+    await bob
+      .getByText(/^Ann: .*b3.* It is your turn\.$/)
+      .first()
+      .waitFor({ state: 'attached' });
+    const said = await announced();
+    expect(said, said.join(' | ')).toHaveLength(2);
   });
 
   test('an event that gets lost on the way is noticed at the next one', async ({ visitor }) => {
@@ -375,13 +408,27 @@ describe.concurrent('the lobby', () => {
     expect(`${bob.url()}`).toBe(link.replace(/#.*/, ''));
 
     const watcher = await visitor.open('online/');
-    await watcher.getByRole('region', { name: 'Being played' }).getByRole('link', { name: /Ada of the lobby – Bob/ }).waitFor();
+    await watcher
+      .getByRole('region', { name: 'Being played' })
+      .getByRole('link', { name: /Ada of the lobby – Bob/ })
+      .waitFor();
     await ann.getByRole('link', { name: 'Friends' }).click();
-    await ann.getByRole('region', { name: 'Your games' }).getByRole('link', { name: /you – Bob.*your turn/ }).click();
+    await ann
+      .getByRole('region', { name: 'Your games' })
+      .getByRole('link', { name: /you – Bob.*your turn/ })
+      .click();
     await whoseTurn(ann);
     await bob.getByRole('link', { name: 'Friends' }).click();
-    await bob.getByRole('region', { name: 'Your games' }).getByRole('link', { name: /Ada of the lobby – you.*their turn/ }).waitFor();
-    expect(await bob.getByRole('region', { name: 'Open challenges' }).getByRole('link', { name: /Ada of the lobby/ }).count()).toBe(0);
+    await bob
+      .getByRole('region', { name: 'Your games' })
+      .getByRole('link', { name: /Ada of the lobby – you.*their turn/ })
+      .waitFor();
+    expect(
+      await bob
+        .getByRole('region', { name: 'Open challenges' })
+        .getByRole('link', { name: /Ada of the lobby/ })
+        .count(),
+    ).toBe(0);
   });
 
   test('an invitation can be taken back', async ({ visitor }) => {

@@ -4,13 +4,20 @@ import { describe, expect } from 'vitest';
 import { addresses, games, test } from './app';
 import { begin, button, cell, look, shows, words } from './board';
 
-const phone = (width: number): BrowserContextOptions => ({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
+const phone = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 1,
+});
 
 /** How much wider than the screen the page is, and what sticks out. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
-    const out = Array.from(document.querySelectorAll('body *')).filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
+    const out = Array.from(document.querySelectorAll('body *')).filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
     return [`${document.documentElement.scrollWidth} > ${innerWidth}`, ...out.slice(-3).map((element) => element.outerHTML.slice(0, 120))];
   });
 
@@ -22,9 +29,13 @@ const tooSmall = (page: Page): Promise<string[]> =>
       const hit = element.matches('[role=gridcell]') ? (element.querySelector('.hit') ?? element) : (element.closest('label') ?? element);
       const { width, height, right, bottom } = hit.getBoundingClientRect();
       const hidden = width === 0 || right <= 0 || bottom <= 0 || !hit.checkVisibility({ visibilityProperty: true });
-      const inSentence = element.localName === 'a' && getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent;
+      const inSentence =
+        element.localName === 'a' &&
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent !== element.textContent;
       if (hidden || inSentence) continue;
-      if (width < 23.5 || height < 23.5) found.push(`${Math.round(width)}x${Math.round(height)} ${element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 100)}`);
+      if (width < 23.5 || height < 23.5)
+        found.push(`${Math.round(width)}x${Math.round(height)} ${element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 100)}`);
     }
     return found.slice(0, 5);
   });
@@ -75,18 +86,18 @@ describe.concurrent('phone', () => {
   });
 
   /** Looks at every page and at a running game of each. */
-  async function everywhere(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  async function everywhere(page: Page, check: (what: string) => Promise<void>): Promise<void> {
     for (const address of addresses) {
       await page.goto(address);
       await page.locator('main h1').waitFor();
-      await look(address);
+      await check(address);
     }
     for (const game of games) {
       await page.goto(`play/${game}/`);
       await page.getByRole('radio', { name: 'Two people' }).check();
       await button(page, 'Begin the game').click();
       await page.getByRole('grid').waitFor();
-      await look(`a game of ${game}`);
+      await check(`a game of ${game}`);
     }
   }
 

@@ -58,7 +58,10 @@ describe.concurrent('puzzles', () => {
       await button(page, `Puzzle ${place + 1}`).click();
       await shows(page, `Puzzle ${place + 1} of ${puzzles.length}`);
       await solve(page, puzzle);
-      await solved(page).filter({ hasText: 'Solved at the first try!' }).filter({ hasText: /Grade \d of 5/ }).waitFor();
+      await solved(page)
+        .filter({ hasText: 'Solved at the first try!' })
+        .filter({ hasText: /Grade \d of 5/ })
+        .waitFor();
       await shows(page, `1 of ${puzzles.length} solved, 1 of them at the first try`);
       await page.reload();
       await button(page, `Puzzle ${place + 1}, solved at the first try`).waitFor();
@@ -75,7 +78,10 @@ describe.concurrent('puzzles', () => {
     const names = await empty.evaluateAll((cells) => cells.map((found) => found.getAttribute('data-name') ?? ''));
     const wrong = names.find((name) => name !== solution) ?? '';
     await press(page, wrong);
-    await page.locator('.said.wrong').filter({ hasText: new RegExp(`${wrong} does not win: \\w+ is the answer.`) }).waitFor();
+    await page
+      .locator('.said.wrong')
+      .filter({ hasText: new RegExp(`${wrong} does not win: \\w+ is the answer.`) })
+      .waitFor();
     await button(page, 'Try again').click();
     expect(await words(page, wrong)).toBe('empty');
     await button(page, 'Hint').click();
@@ -87,7 +93,12 @@ describe.concurrent('puzzles', () => {
   });
 
   test('a phone shows board, task and answer without scrolling sideways', async ({ visitor }) => {
-    const page = await visitor.open('puzzles/slicron/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
+    const page = await visitor.open('puzzles/slicron/', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 1,
+    });
     await page.getByRole('grid').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const [puzzle] = puzzlesOf('slicron');

@@ -104,6 +104,9 @@ describe.concurrent('refusals', () => {
   test('Crossway: the points where the side to move may not place are crossed out and say so', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=6&position=....../.xo.../.o..../...ox./....o./......_b');
     expect(await page.locator('.forbidden').count()).toBe(2);
-    expect((await look(page)).cells.filter(({ words }) => words.includes('no stone may go here')).map(({ name }) => name)).toEqual(['c4', 'd2']);
+    expect((await look(page)).cells.filter(({ words }) => words.includes('no stone may go here')).map(({ name }) => name)).toEqual([
+      'c4',
+      'd2',
+    ]);
   });
 });

@@ -16,14 +16,18 @@ async function answerTime(page: Page, name: string): Promise<number> {
     if (!target) return;
     Object.assign(window, {
       answered: new Promise<number>((resolve) => {
-        addEventListener('pointerup', (event) => {
-          const observer = new MutationObserver(() => {
-            if (stones() <= before) return;
-            observer.disconnect();
-            resolve(performance.now() - event.timeStamp);
-          });
-          observer.observe(target, { childList: true, subtree: true });
-        }, { capture: true, once: true });
+        addEventListener(
+          'pointerup',
+          (event) => {
+            const observer = new MutationObserver(() => {
+              if (stones() <= before) return;
+              observer.disconnect();
+              resolve(performance.now() - event.timeStamp);
+            });
+            observer.observe(target, { childList: true, subtree: true });
+          },
+          { capture: true, once: true },
+        );
       }),
     });
   });

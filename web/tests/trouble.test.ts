@@ -35,7 +35,10 @@ describe.concurrent('links', () => {
   test('a wrong SGF is refused with the reason, and what one had stays', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1');
     await page.locator('summary', { hasText: 'Open a game' }).click();
-    for (const [text, says] of [['hello', /there is no game in the text/], ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*stands on c3/]] as const) {
+    for (const [text, says] of [
+      ['hello', /there is no game in the text/],
+      ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*stands on c3/],
+    ] as const) {
       await page.getByLabel('Or paste SGF').fill(text);
       await button(page, 'Open it').click();
       await page.getByRole('alert').filter({ hasText: says }).waitFor();
@@ -67,7 +70,12 @@ describe.concurrent('links', () => {
 
 describe.concurrent('storage', () => {
   test('where the browser keeps nothing, one plays all the same and is told', async ({ visitor }) => {
-    const before = (): void => void Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    const before = (): void =>
+      void Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
     const page = await visitor.open('play/slash/', { before });
     await begin(page, { size: 4, pie: false });
     await shows(page, /The browser does not let this page keep anything\. Your games go on here/);
@@ -84,7 +92,9 @@ describe.concurrent('storage', () => {
 
   test('where there is no space left, one plays all the same and is told', async ({ visitor }) => {
     const before = (): void => {
-      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
     };
     const page = await visitor.open('play/slash/', { before });
     await begin(page, { opponent: 'Two people', size: 4 });
@@ -96,7 +106,14 @@ describe.concurrent('storage', () => {
   test('what is kept but cannot be understood is as if nothing had been kept', async ({ visitor }) => {
     const before = (): void => {
       if (!location.protocol.startsWith('http')) return;
-      const kept = { settings: '[1]', 'match.slash': '{"line":', 'match.slyde': '{"line":{"game":"slyde","size":5,"pie":true,"position":null,"moves":["zz"],"steps":[]},"redo":[],"seats":[{"kind":"human"},{"kind":"human"}],"resigned":null}', 'wishes.slash': '7', 'learn.slash': '{"at":3}' };
+      const kept = {
+        settings: '[1]',
+        'match.slash': '{"line":',
+        'match.slyde':
+          '{"line":{"game":"slyde","size":5,"pie":true,"position":null,"moves":["zz"],"steps":[]},"redo":[],"seats":[{"kind":"human"},{"kind":"human"}],"resigned":null}',
+        'wishes.slash': '7',
+        'learn.slash': '{"at":3}',
+      };
       for (const [name, text] of Object.entries(kept)) localStorage.setItem(`slipway.${name}`, text);
     };
     const page = await visitor.open('', { before });
@@ -128,7 +145,10 @@ describe.concurrent('loading', () => {
     await page.context().route(/engine_bg.*\.wasm/, (route) => route.abort());
     await begin(page, { size: 4, pie: false });
     await press(page, 'b2');
-    await page.getByRole('alert').filter({ hasText: /^The engine (could not be loaded|has stopped).* Your game is kept/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^The engine (could not be loaded|has stopped).* Your game is kept/ })
+      .waitFor();
     expect(await words(page, 'b2')).toBe('black stone, last move');
     await page.context().unroute(/engine_bg.*\.wasm/);
     await button(page, 'Undo').click();

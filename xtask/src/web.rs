@@ -41,8 +41,11 @@ pub fn build(tools: &Tools) -> Result<(), String> {
     must(&mut tools.node.npm(["run", "build"]), "building the browser app")
 }
 
-/// Checks the types of the page and runs its tests, those that need no browser.
+/// Looks at the format of the page, lints it, checks its types and runs its tests, those that need no browser.
 pub fn check(tools: &Tools) -> Result<(), String> {
+    let advice = "the check of the format of the browser app (`npm run format` in web/ mends it)";
+    must(&mut tools.node.npm(["run", "format:check"]), advice)?;
+    must(&mut tools.node.npm(["run", "lint"]), "linting the browser app")?;
     wasm::modules(&tools.compiler)?;
     must(&mut tools.node.npm(["run", "check"]), "checking the types of the browser app")?;
     must(&mut tools.node.npm(["test"]), "testing the browser app")

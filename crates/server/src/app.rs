@@ -52,7 +52,7 @@ pub struct App {
 
 /// A file as the server answers with it.
 struct Resource {
-    kind: &'static str,
+    kind: String,
     keep: &'static str,
     version: String,
     /// As it is.
@@ -153,7 +153,7 @@ impl Resource {
             return (StatusCode::NOT_MODIFIED, about(known.coding), ()).into_response();
         }
         let coding = chosen.coding.name().map(|name| [(CONTENT_ENCODING, name)]);
-        (about(chosen.coding), coding, [(CONTENT_TYPE, self.kind)], chosen.bytes.clone()).into_response()
+        (about(chosen.coding), coding, [(CONTENT_TYPE, self.kind.as_str())], chosen.bytes.clone()).into_response()
     }
 
     /// The tag of this version in this coding. It is strong: the same tag means the same bytes.
@@ -225,20 +225,51 @@ fn keep(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-/// What a file is, by its name.
-fn kind(path: &str) -> &'static str {
-    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "txt" => "text/plain; charset=utf-8",
-        "json" | "map" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        _ => "application/octet-stream",
+/// What a file is, by its name. All text of the app is UTF-8.
+fn kind(path: &str) -> String {
+    // mime_guess takes it for plain text, because there are games with such files. Here it is a source map.
+    if path.ends_with(".map") {
+        return "application/json".to_owned();
+    }
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_what_its_name_says() {
+        for (path, expected) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/index-3f2a.js", "text/javascript; charset=utf-8"),
+            ("assets/index-3f2a.css", "text/css; charset=utf-8"),
+            ("robots.txt", "text/plain; charset=utf-8"),
+            ("list.json", "application/json"),
+            ("assets/index-3f2a.js.map", "application/json"),
+            ("manifest.webmanifest", "application/manifest+json"),
+            ("assets/rules-77ab.wasm", "application/wasm"),
+            ("icon.svg", "image/svg+xml"),
+            ("icon.png", "image/png"),
+            ("favicon.ico", "image/x-icon"),
+            ("assets/font-1c2d.woff2", "font/woff2"),
+            ("LICENSE", "application/octet-stream"),
+            ("assets/engine.unheard-of", "application/octet-stream"),
+            ("a.folder/file", "application/octet-stream"),
+        ] {
+            assert_eq!(kind(path), expected, "{path}");
+        }
+    }
+
+    /// A new kind of file in the app should be looked at once: some browsers refuse a file that says it is something else.
+    #[test]
+    fn every_file_of_the_built_app_is_of_a_kind_that_was_looked_at() {
+        let known = ["html", "js", "css", "svg", "wasm", "webmanifest"];
+        for path in Built::iter() {
+            let (plain, _) = Coding::of(&path);
+            let ending = plain.rsplit_once('.').map_or("", |(_, ending)| ending);
+            assert!(known.contains(&ending), "{path} is served as {}", kind(plain));
+        }
     }
 }

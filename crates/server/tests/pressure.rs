@@ -447,3 +447,40 @@ fn a_backup_is_whole_private_and_never_overwrites() {
     assert_eq!(view["snapshot"]["moves"], json!(["b2"]));
     server.stop().unwrap();
 }
+
+#[test]
+fn audit_and_backup_read_every_earlier_version_and_leave_it_as_it_is() {
+    let versions = [
+        include_str!("storage/version-1.sql"),
+        include_str!("storage/version-2.sql"),
+        include_str!("storage/version-3.sql"),
+        include_str!("storage/version-4.sql"),
+    ];
+    for (number, statements) in (1..).zip(versions) {
+        let data = folder(&format!("earlier-{number}"));
+        std::fs::create_dir_all(&data).unwrap();
+        std::fs::write(data.join("slipway.sqlite"), "").unwrap();
+        change(&data, statements);
+        let before = std::fs::read(data.join("slipway.sqlite")).unwrap();
+        let copy = data.join("copy.sqlite");
+        for audit in [
+            slipway_server::audit(&data).unwrap(),
+            slipway_server::backup(&data, &copy).unwrap().audit,
+            slipway_server::audit(&data).unwrap(),
+        ] {
+            assert_eq!((audit.games, audit.events, audit.plies), (3, 7, 4), "version {number}");
+            // The first version did not store whose turn it is.
+            assert_eq!(audit.faults.len(), usize::from(number == 1), "version {number}: {:?}", audit.faults);
+        }
+        assert!(std::fs::read(data.join("slipway.sqlite")).unwrap() == before, "version {number}");
+        // A copy is of the version of what it is a copy of, and a server can begin with it.
+        let restored = folder(&format!("earlier-restored-{number}"));
+        std::fs::create_dir_all(&restored).unwrap();
+        std::fs::rename(copy, restored.join("slipway.sqlite")).unwrap();
+        let server = Server::on(restored, None, generous());
+        let view = Person::stranger(&server).get("/api/games/22ebkw8g9cj9nkr").1;
+        assert_eq!(view["snapshot"]["moves"], json!(["d6-d5", "g7-g6", "e5-e4"]), "version {number}");
+        server.stop().unwrap();
+        std::fs::remove_dir_all(data).unwrap();
+    }
+}

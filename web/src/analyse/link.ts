@@ -89,10 +89,12 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
   } catch {
     // As it stands, then; the rules will say what is wrong with it.
   }
-  const parts = new Map(decoded.split('&').map((part) => {
-    const [key = '', ...value] = part.split('=');
-    return [key, value.join('=')];
-  }));
+  const parts = new Map(
+    decoded.split('&').map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key, value.join('=')];
+    }),
+  );
   const info = gameInfo(game);
   const position = parts.get('position')?.replaceAll('_', ' ') ?? null;
   const size = Number(parts.get('size') ?? sizeOf(game, position) ?? info.default_size);
@@ -116,7 +118,10 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
   }
   const asked = Number(parts.get('at') ?? moves.length);
   const at = Number.isInteger(asked) && asked >= 0 && asked <= moves.length ? asked : moves.length;
-  return { linked: { line: look(line).line, at, review: parts.has('review') }, problem: isSize ? null : t('link.noSize', { size: parts.get('size') ?? '' }) };
+  return {
+    linked: { line: look(line).line, at, review: parts.has('review') },
+    problem: isSize ? null : t('link.noSize', { size: parts.get('size') ?? '' }),
+  };
 }
 
 /** The size of the board that a position is on, if it can be read. */

@@ -27,7 +27,13 @@ const WORTH_NAMING = 0.12;
 const MOST = 6;
 
 /** Goes through the nodes of a line. `told` hears how far it is. */
-export async function reviewLine(tree: Tree, nodes: number[], seconds: number, told: (share: number) => void, found: (node: number, thought: Thought) => void): Promise<Review> {
+export async function reviewLine(
+  tree: Tree,
+  nodes: number[],
+  seconds: number,
+  told: (share: number) => void,
+  found: (node: number, thought: Thought) => void,
+): Promise<Review> {
   const known: Known[] = [];
   for (const [index, node] of nodes.entries()) {
     const line = lineTo(tree, node);

@@ -55,7 +55,14 @@ test('a record comes back as the same tree, and a node without a turn joins the 
   const node = tree.nodes[other];
   if (node) node.comment = 'better';
   const record = recordOf(tree);
-  expect(record.nodes.map(({ parent, move }) => [parent, move])).toEqual([[null, null], [0, 'a1'], [1, 'b2'], [2, 'c3'], [3, 'd4'], [1, 'e5']]);
+  expect(record.nodes.map(({ parent, move }) => [parent, move])).toEqual([
+    [null, null],
+    [0, 'a1'],
+    [1, 'b2'],
+    [2, 'c3'],
+    [3, 'd4'],
+    [1, 'e5'],
+  ]);
   expect(treeOfRecord(record)).toEqual(tree);
   record.nodes.push({ parent: 5, move: null, comment: 'and so on', other: '' });
   expect(treeOfRecord(record).nodes[5]?.comment).toBe('better\nand so on');

@@ -80,7 +80,13 @@ export function remove(tree: Tree, node: number): { tree: Tree; at: number } {
   const nodes = tree.nodes.flatMap((old, index) =>
     gone.has(index)
       ? []
-      : [{ ...old, parent: old.parent === null ? null : renumbered(old.parent), children: old.children.filter((child) => !gone.has(child)).map(renumbered) }],
+      : [
+          {
+            ...old,
+            parent: old.parent === null ? null : renumbered(old.parent),
+            children: old.children.filter((child) => !gone.has(child)).map(renumbered),
+          },
+        ],
   );
   return { tree: { ...tree, nodes }, at: renumbered(parent) };
 }
@@ -94,7 +100,10 @@ export function promote(tree: Tree, node: number): void {
 
 /** Whether it is one line without comments, which a short link can carry. */
 export const isPlain = (tree: Tree): boolean =>
-  tree.nodes.every((node) => node.children.length < 2 && node.comment === '' && node.other === '') && tree.black === null && tree.white === null && tree.date === null;
+  tree.nodes.every((node) => node.children.length < 2 && node.comment === '' && node.other === '') &&
+  tree.black === null &&
+  tree.white === null &&
+  tree.date === null;
 
 /** A stretch of turns that is written in one piece, and how far inside variations it is. */
 export interface Stretch {

@@ -31,7 +31,10 @@ test('on hexagons two steps up are straight up, and back down', () => {
 });
 
 test('every cell can be reached by arrows from every other', () => {
-  for (const [game, size] of [['slash', 4], ['slicron', 4]] as const) {
+  for (const [game, size] of [
+    ['slash', 4],
+    ['slicron', 4],
+  ] as const) {
     const shown = board(game, size);
     const seen = new Set([0]);
     for (const from of seen) {
@@ -46,11 +49,21 @@ test('every cell can be reached by arrows from every other', () => {
 
 test('every cell is in one row, the north row first', () => {
   const shown = board('slicron', 3);
-  expect(rows(shown).map((row) => row.map((cell) => shown.cells[cell]?.name).join(' '))).toEqual(['e1 e2 e3', 'd1 d2 d3 d4', 'c1 c2 c3 c4 c5', 'b1 b2 b3 b4', 'a1 a2 a3']);
+  expect(rows(shown).map((row) => row.map((cell) => shown.cells[cell]?.name).join(' '))).toEqual([
+    'e1 e2 e3',
+    'd1 d2 d3 d4',
+    'c1 c2 c3 c4 c5',
+    'b1 b2 b3 b4',
+    'a1 a2 a3',
+  ]);
 });
 
 test('every row and every file has its label', () => {
-  expect(labels(board('slash', 3)).map(({ text }) => text).sort()).toEqual(['1', '2', '3', 'a', 'b', 'c']);
+  expect(
+    labels(board('slash', 3))
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['1', '2', '3', 'a', 'b', 'c']);
   const hexagonal = labels(board('slicron', 3)).map(({ text }) => text);
   expect(hexagonal.filter((text) => /[a-e]/.test(text)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

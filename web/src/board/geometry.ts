@@ -45,7 +45,10 @@ export function hexagon(at: Place, scale = 1): string {
 }
 
 export function polyline(board: BoardInfo, cells: readonly number[]): string {
-  return cells.map((cell) => centre(board, cell)).map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+  return cells
+    .map((cell) => centre(board, cell))
+    .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
+    .join(' ');
 }
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -66,9 +69,11 @@ export function walk(board: BoardInfo, from: number, arrow: Arrow, goal: number)
   }
   const row = inRow(here.row + (arrow === 'ArrowUp' ? 1 : -1));
   const near = row.filter((cell) => Math.abs(xOf(cell) - here.x) < 0.75);
-  return near.reduce<number | undefined>((best, cell) => {
-    return best === undefined || Math.abs(xOf(cell) - goal) < Math.abs(xOf(best) - goal) - 1e-3 ? cell : best;
-  }, undefined) ?? from;
+  return (
+    near.reduce<number | undefined>((best, cell) => {
+      return best === undefined || Math.abs(xOf(cell) - goal) < Math.abs(xOf(best) - goal) - 1e-3 ? cell : best;
+    }, undefined) ?? from
+  );
 }
 
 /** The cells of the board by rows, the north row first. */
@@ -88,7 +93,11 @@ export function labels(board: BoardInfo): Label[] {
   const size = extent(board);
   const gap = board.coloured_edges ? 22 : 14;
   if (board.shape === 'square') {
-    const ranks = byRow.map((row) => ({ x: -gap, y: centre(board, row[0] ?? 0).y, text: String((board.cells[row[0] ?? 0]?.row ?? 0) + 1) }));
+    const ranks = byRow.map((row) => ({
+      x: -gap,
+      y: centre(board, row[0] ?? 0).y,
+      text: String((board.cells[row[0] ?? 0]?.row ?? 0) + 1),
+    }));
     const south = byRow.at(-1) ?? [];
     const files = south.map((cell) => ({ x: centre(board, cell).x, y: size.y + gap, text: board.cells[cell]?.name.charAt(0) ?? '' }));
     return [...ranks, ...files];
@@ -99,7 +108,10 @@ export function labels(board: BoardInfo): Label[] {
     const east = row.at(-1);
     if (west === undefined || east === undefined) return [];
     const info = board.cells[west];
-    const found: Label[] = [{ ...centre(board, west), text: info?.name.charAt(0) ?? '' }].map((label) => ({ ...label, x: label.x - UNIT / 2 - 11 }));
+    const found: Label[] = [{ ...centre(board, west), text: info?.name.charAt(0) ?? '' }].map((label) => ({
+      ...label,
+      x: label.x - UNIT / 2 - 11,
+    }));
     const beyond = (cell: number, down: number): Label => {
       const at = centre(board, cell);
       return { x: at.x + 17, y: at.y + down * 30, text: board.cells[cell]?.name.slice(1) ?? '' };

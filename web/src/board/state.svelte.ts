@@ -2,7 +2,20 @@
  * The state of a board on the screen, without the screen. It knows no rule: the view says which steps are legal, and what a press on a
  * cell means follows from that list alone.
  */
-import { act, board as boardOf, gameInfo, look, read, why, type BoardInfo, type Done, type Line, type Refusal, type Step, type View } from '../rules/rules';
+import {
+  act,
+  board as boardOf,
+  gameInfo,
+  look,
+  read,
+  why,
+  type BoardInfo,
+  type Done,
+  type Line,
+  type Refusal,
+  type Step,
+  type View,
+} from '../rules/rules';
 import { t } from '../messages';
 import { walk, type Arrow } from './geometry';
 
@@ -34,7 +47,9 @@ export class BoardState {
   readonly board: BoardInfo = $derived(boardOf(this.line.game, this.line.size));
   readonly contents: string = $derived.by(() => this.#options.editor?.contents() ?? this.view.contents);
   readonly editing: boolean;
-  readonly mayAct: boolean = $derived.by(() => (this.#options.editor ? true : (this.#options.mayAct?.() ?? true) && this.view.outcome === null));
+  readonly mayAct: boolean = $derived.by(() =>
+    this.#options.editor ? true : (this.#options.mayAct?.() ?? true) && this.view.outcome === null,
+  );
 
   /** The stone or tile that was chosen to be moved. */
   selected: number | null = $state(null);
@@ -54,7 +69,9 @@ export class BoardState {
   readonly targets: ReadonlySet<number> = $derived(
     new Set(this.view.steps.flatMap((step) => ('from' in step && step.from === this.selected ? [step.to] : []))),
   );
-  readonly placements: ReadonlySet<number> = $derived(new Set(this.view.steps.flatMap((step) => (step.kind === 'place' ? [step.cell] : []))));
+  readonly placements: ReadonlySet<number> = $derived(
+    new Set(this.view.steps.flatMap((step) => (step.kind === 'place' ? [step.cell] : []))),
+  );
   readonly mustPass: boolean = $derived(this.view.steps.length === 1 && this.view.steps[0]?.kind === 'pass');
 
   constructor(options: Options) {
@@ -191,7 +208,15 @@ export class BoardState {
   describe(cell: number): string {
     const letter = this.contents.charAt(cell);
     const content =
-      letter === 'x' ? t(gameInfo(this.line.game).slides ? 'cell.tile' : 'cell.black') : letter === 'o' ? t('cell.white') : letter === 'X' ? t('cell.fixedTile') : letter === 'O' ? t('cell.fixedEmpty') : t('cell.empty');
+      letter === 'x'
+        ? t(gameInfo(this.line.game).slides ? 'cell.tile' : 'cell.black')
+        : letter === 'o'
+          ? t('cell.white')
+          : letter === 'X'
+            ? t('cell.fixedTile')
+            : letter === 'O'
+              ? t('cell.fixedEmpty')
+              : t('cell.empty');
     const more = [
       this.selected === cell && t('cell.chosen'),
       this.targets.has(cell) && t('cell.target'),

@@ -29,15 +29,28 @@ test('what speaks of all games names each and has the right number', () => {
   const file = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
   const [index, manifest] = [file('index.html'), file('public/manifest.webmanifest')];
   const number = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][games().length] ?? '';
-  const counted = { 'index.html': index, 'manifest.webmanifest': manifest, 'home.title': en['home.title'], 'home.welcome': en['home.welcome'] };
-  for (const [where, text] of Object.entries(counted)) expect(text.toLowerCase(), where).toMatch(new RegExp(`\\b${number} (abstract board )?games`));
+  const counted = {
+    'index.html': index,
+    'manifest.webmanifest': manifest,
+    'home.title': en['home.title'],
+    'home.welcome': en['home.welcome'],
+  };
+  for (const [where, text] of Object.entries(counted))
+    expect(text.toLowerCase(), where).toMatch(new RegExp(`\\b${number} (abstract board )?games`));
   for (const { name } of games()) {
-    for (const [where, text] of Object.entries({ 'index.html': index, 'manifest.webmanifest': manifest, 'home.firstTimeText': en['home.firstTimeText'] })) expect(text, where).toContain(name);
+    for (const [where, text] of Object.entries({
+      'index.html': index,
+      'manifest.webmanifest': manifest,
+      'home.firstTimeText': en['home.firstTimeText'],
+    }))
+      expect(text, where).toContain(name);
   }
 });
 
 test('no game lacks a part, and no part lacks a game', () => {
-  const ids = games().map(({ id }) => id).sort();
+  const ids = games()
+    .map(({ id }) => id)
+    .sort();
   expect(Object.keys(lessons).sort(), 'games/<id>/lesson.ts').toEqual(ids);
   expect(Object.keys(showGames).sort(), 'games/<id>/show.ts').toEqual(ids);
   for (const id of ids) {

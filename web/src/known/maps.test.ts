@@ -9,7 +9,9 @@ beforeAll(readRules);
 it('every first move of a stored map is a turn of the empty board, and every turn is in the map', async () => {
   for (const map of await loadMaps()) {
     const heat = heatOf(map);
-    const steps = look(start(map.game, map.size, false)).steps.map((step) => ('cell' in step ? [step.cell] : 'from' in step ? [step.from, step.to] : []));
+    const steps = look(start(map.game, map.size, false)).steps.map((step) =>
+      'cell' in step ? [step.cell] : 'from' in step ? [step.from, step.to] : [],
+    );
     expect(heat.map(({ cells }) => cells).sort(), `${map.game} ${map.size}`).toEqual(steps.sort());
     for (const name of map.keep ?? []) expect(board(map.game, map.size).cells.some((cell) => cell.name === name)).toBe(true);
   }

@@ -19,7 +19,10 @@ export interface Heat {
 }
 
 export function readMaps(text: string): OpeningMap[] {
-  return text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as OpeningMap);
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as OpeningMap);
 }
 
 export async function loadMaps(): Promise<OpeningMap[]> {
@@ -27,7 +30,8 @@ export async function loadMaps(): Promise<OpeningMap[]> {
 }
 
 /** The maps of a game, the smallest board first. */
-export const mapsOf = (maps: OpeningMap[], game: string): OpeningMap[] => maps.filter((map) => map.game === game).sort((a, b) => a.size - b.size);
+export const mapsOf = (maps: OpeningMap[], game: string): OpeningMap[] =>
+  maps.filter((map) => map.game === game).sort((a, b) => a.size - b.size);
 
 /** The map as marks. */
 export function heatOf(map: OpeningMap): Heat[] {

@@ -157,17 +157,25 @@ describe('what the lessons promise', () => {
   it('Slyde: the two finished games end as the texts say', () => {
     const sizes = ({ groups }: View): number[][] | undefined => groups?.map((side) => side.map((group) => group.length));
     const count = look(lineOf('slyde', stepOf('slyde', 'count')));
-    expect(sizes(count)).toEqual([[8, 5, 3, 1, 1], [8, 6, 3, 1]]);
+    expect(sizes(count)).toEqual([
+      [8, 5, 3, 1, 1],
+      [8, 6, 3, 1],
+    ]);
     expect(count.outcome).toBe('white');
     const draw = look(lineOf('slyde', stepOf('slyde', 'draw')));
-    expect(sizes(draw)).toEqual([[5, 2, 1], [5, 2, 1]]);
+    expect(sizes(draw)).toEqual([
+      [5, 2, 1],
+      [5, 2, 1],
+    ]);
     expect(draw.outcome).toBe('draw');
     const slides = turnsOf(lineOf('slyde', stepOf('slyde', 'win')));
     expect(slides.map((line) => look(line).outcome).toSorted()).toEqual(['black', 'white']);
   });
 
   it('Slicron: the rim is what the rules call the edge', () => {
-    const edge = boardOf('slicron', 3).cells.filter((info) => info.edge).map(({ name }) => name);
+    const edge = boardOf('slicron', 3)
+      .cells.filter((info) => info.edge)
+      .map(({ name }) => name);
     expect(listed(taskOf(stepOf('slicron', 'rim')).right).toSorted()).toEqual(edge.toSorted());
   });
 
@@ -179,7 +187,11 @@ describe('what the lessons promise', () => {
 
   it('Slicron: of three placements one is the last stone', () => {
     const turns = turnsOf(lineOf('slicron', stepOf('slicron', 'last')));
-    expect(turns.map((line) => [line.moves.at(-1), look(line).outcome])).toEqual([['b3', null], ['c4', null], ['d3', 'black']]);
+    expect(turns.map((line) => [line.moves.at(-1), look(line).outcome])).toEqual([
+      ['b3', null],
+      ['c4', null],
+      ['d3', 'black'],
+    ]);
   });
 });
 

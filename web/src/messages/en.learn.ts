@@ -28,5 +28,4 @@ export const learn = {
   'learn.play.puzzles': 'Solve a puzzle',
   'learn.play.analyse': 'Try things out with the engine',
   'learn.play.others': 'Learn another game',
-
 } as const;

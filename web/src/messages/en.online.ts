@@ -9,7 +9,8 @@ export const online = {
   'online.about': 'Set up a game, send the link, and play, each in your own browser. No account.',
   'online.titleGame': '{game} · Slipway',
 
-  'online.noServer': 'There is no game server here: this copy of Slipway comes from a plain file host. Everything else works: the computer, two people at one screen, lessons and analysis.',
+  'online.noServer':
+    'There is no game server here: this copy of Slipway comes from a plain file host. Everything else works: the computer, two people at one screen, lessons and analysis.',
   'online.noAnswer': 'The game server does not answer. Everything that needs no server works meanwhile; this page tries again.',
   'online.offline': 'You are offline. Games by link need a network; the computer, two people at one screen, lessons and analysis do not.',
   'online.notFound': 'There is no such game. The link may be incomplete; please copy the whole of it.',
@@ -127,7 +128,8 @@ export const online = {
 
   'online.takeback': 'Ask to take back',
   'online.takebackYouAsk': 'You ask to take back your move {turn} (move {ply}). The game would go back to before it.',
-  'online.takebackTheyAsk': '{name} asks to take back {turn} (move {ply}). The game would go back to before it, with the clocks of that moment.',
+  'online.takebackTheyAsk':
+    '{name} asks to take back {turn} (move {ply}). The game would go back to before it, with the clocks of that moment.',
   'online.takebackAgree': 'Go back',
   'online.takebackDecline': 'No',
   'online.takebackWithdraw': 'Withdraw',

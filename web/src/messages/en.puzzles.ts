@@ -2,7 +2,8 @@
 export const puzzles = {
   'puzzles.titleAll': 'Puzzles · Slipway',
   'puzzles.headingAll': 'Puzzles',
-  'puzzles.aboutAll': 'Positions from the computer’s games in which a single turn will do. A solver has proven it, and it answers whatever you try.',
+  'puzzles.aboutAll':
+    'Positions from the computer’s games in which a single turn will do. A solver has proven it, and it answers whatever you try.',
   'puzzles.title': 'Puzzles of {game} · Slipway',
   'puzzles.heading': 'Puzzles of {game}',
   'puzzles.progress': '{solved} of {count} solved, {clean} of them at the first try',
@@ -13,7 +14,8 @@ export const puzzles = {
   'puzzles.dot': 'Puzzle {number}',
   'puzzles.dotSolved': 'Puzzle {number}, solved',
   'puzzles.dotClean': 'Puzzle {number}, solved at the first try',
-  'puzzles.notLoaded': 'The puzzles could not be loaded. They are fetched at the first visit and need a network for that; afterwards they work without one.',
+  'puzzles.notLoaded':
+    'The puzzles could not be loaded. They are fetched at the first visit and need a network for that; afterwards they work without one.',
   'puzzles.boardOf': '{game} board: puzzle {number}',
   'puzzles.askWin': 'One turn alone wins. Find it, and play until the win is clear.',
   'puzzles.askDraw': 'There is no win here, but one turn alone holds the draw. Find it, and keep it to the end.',

@@ -24,16 +24,19 @@ export const en = {
   'app.and': ' and ',
   'app.rulebook': ' (rulebook by {author})',
 
-  'start.noWebAssembly': 'This browser cannot run WebAssembly, which the rules of the games are built with. Any current Firefox, Chrome, Edge or Safari can; a strict security setting may have switched it off.',
+  'start.noWebAssembly':
+    'This browser cannot run WebAssembly, which the rules of the games are built with. Any current Firefox, Chrome, Edge or Safari can; a strict security setting may have switched it off.',
   'start.noRules': 'The rules of the games could not be loaded ({reason}). Please check the network and load the page again.',
   'storage.full': 'The browser has no space left to keep your games. They go on here, but may be lost when the page is closed.',
   'storage.blocked': 'The browser does not let this page keep anything. Your games go on here, but are lost when the page is closed.',
-  'engine.notLoaded': 'The engine could not be loaded. It is fetched at its first use and needs a network for that; afterwards it works without one. Your game is kept.',
+  'engine.notLoaded':
+    'The engine could not be loaded. It is fetched at its first use and needs a network for that; afterwards it works without one. Your game is kept.',
   'engine.broke': 'The engine has stopped ({reason}). Your game is kept; take back a move or load the page again to go on.',
 
   'home.title': 'Slipway: five abstract board games',
   'home.welcome': 'Five games of pure thought',
-  'home.what': 'Learn one in two minutes, play the computer at your level or a friend, at the same screen or by link, and look back with an engine. No account, nothing to install.',
+  'home.what':
+    'Learn one in two minutes, play the computer at your level or a friend, at the same screen or by link, and look back with an engine. No account, nothing to install.',
   'home.by': 'by {designer}, {year}',
   'home.play': 'Play',
   'home.goOn': 'Go on playing',
@@ -47,7 +50,8 @@ export const en = {
   'home.puzzlesOf': 'Puzzles of {game}',
   'home.boardOf': 'A game of {game} by {designer}, played through',
   'home.firstTime': 'New to all of them?',
-  'home.firstTimeText': 'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
+  'home.firstTimeText':
+    'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
   'home.offline': 'Once loaded, everything but games by link works without a network.',
 
   'side.black': 'Black',
@@ -159,7 +163,8 @@ export const en = {
   'level.8': 'Master',
   'level.8.about': 'The strongest with a fixed effort; still moves within seconds. For more, give it full strength and time.',
 
-  'pie.recolour': 'After the first stone, White may replace it by a white one on the same point, instead of moving. It keeps the first move honest.',
+  'pie.recolour':
+    'After the first stone, White may replace it by a white one on the same point, instead of moving. It keeps the first move honest.',
   'pie.exchange': 'After the first stone, the second player may exchange colours instead of moving. It keeps the first move honest.',
   'pie.choose-side': 'After the first stone, the second player chooses a side. It keeps the first move honest.',
 

@@ -41,11 +41,19 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown)
   return content as Answer;
 }
 
-const sentences: Record<number, Key> = { 404: 'online.notFound', 413: 'online.tooLarge', 429: 'online.tooMany', 502: 'online.noAnswer', 503: 'online.busy', 504: 'online.noAnswer' };
+const sentences: Record<number, Key> = {
+  404: 'online.notFound',
+  413: 'online.tooLarge',
+  429: 'online.tooMany',
+  502: 'online.noAnswer',
+  503: 'online.busy',
+  504: 'online.noAnswer',
+};
 
 function told(status: number, said: unknown): ServerError {
   const known = sentences[status];
-  if (typeof said === 'string' && said !== '' && status !== 404) return new ServerError(t('online.didNotWork', { reason: bare(said) }), status);
+  if (typeof said === 'string' && said !== '' && status !== 404)
+    return new ServerError(t('online.didNotWork', { reason: bare(said) }), status);
   return new ServerError(known ? t(known) : t('online.answered', { status }), status);
 }
 
@@ -56,7 +64,8 @@ const game = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 export const createGame = (wishes: NewGame): Promise<Created> => ask('POST', 'games', wishes);
 export const viewGame = (id: string): Promise<GameView> => ask('GET', game(id));
-export const joinGame = (id: string, invitation: string | null, name: string | null): Promise<Joined> => ask('POST', `${game(id)}/join`, { invitation, name });
+export const joinGame = (id: string, invitation: string | null, name: string | null): Promise<Joined> =>
+  ask('POST', `${game(id)}/join`, { invitation, name });
 export const cancelGame = (id: string): Promise<GameView> => ask('POST', `${game(id)}/cancel`, {});
 export const say = (id: string, text: string): Promise<Remark> => ask('POST', `${game(id)}/say`, { text });
 export const lobby = (): Promise<LobbyList> => ask('GET', 'lobby');
@@ -75,4 +84,5 @@ export function socketOf(id: string, since: number | null): string {
 
 export const gameAddress = (id: string): string => `game/${encodeURIComponent(id)}/`;
 /** The link that opens the free seat. Its secret is in the fragment, which no server gets to see. */
-export const invitationLink = (id: string, invitation: string): string => router.href(`${gameAddress(id)}#join=${encodeURIComponent(invitation)}`);
+export const invitationLink = (id: string, invitation: string): string =>
+  router.href(`${gameAddress(id)}#join=${encodeURIComponent(invitation)}`);

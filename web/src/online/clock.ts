@@ -15,7 +15,12 @@ export const CLOSE = 20 * SECOND;
 /** What a clock shows: `2 d 03 h`, `1:05:09`, `4:07`, `12.3`. */
 export function face(left: Millis): string {
   if (left < CLOSE) return (Math.floor(left / 100) / 10).toFixed(1);
-  const [days, hours, minutes, seconds] = [Math.floor(left / DAY), Math.floor(left / HOUR) % 24, Math.floor(left / MINUTE) % 60, Math.floor(left / SECOND) % 60];
+  const [days, hours, minutes, seconds] = [
+    Math.floor(left / DAY),
+    Math.floor(left / HOUR) % 24,
+    Math.floor(left / MINUTE) % 60,
+    Math.floor(left / SECOND) % 60,
+  ];
   if (days > 0) return t('online.daysHours', { days, hours: two(hours) });
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
@@ -43,5 +48,9 @@ export function clockName(clock: Clock | undefined): string {
 
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-export const fischer = (minutes: number, seconds: number): Clock => ({ kind: 'fischer', initial: minutes * MINUTE, increment: seconds * SECOND });
+export const fischer = (minutes: number, seconds: number): Clock => ({
+  kind: 'fischer',
+  initial: minutes * MINUTE,
+  increment: seconds * SECOND,
+});
 export const correspondence = (days: number): Clock => ({ kind: 'correspondence', per_move: days * DAY });

@@ -6,7 +6,13 @@ import type { Event, EventKind, Frame, GameView, Remark, Settings, Snapshot, Sta
 
 beforeAll(readRules);
 
-const slash: Settings = { game: 'slash', size: 4, pie: true, position: null, clock: { kind: 'fischer', initial: 60_000, increment: 2_000 } };
+const slash: Settings = {
+  game: 'slash',
+  size: 4,
+  pie: true,
+  position: null,
+  clock: { kind: 'fischer', initial: 60_000, increment: 2_000 },
+};
 
 function snapshot(moves: string[] = [], more: Partial<Snapshot> = {}): Snapshot {
   const settings = more.settings ?? slash;
@@ -31,7 +37,20 @@ function snapshot(moves: string[] = [], more: Partial<Snapshot> = {}): Snapshot 
 
 function view(shown: Snapshot | null, more: Partial<GameView> = {}): GameView {
   const player = { name: null, seated: true, here: true };
-  return { id: 'g', created: 0, now: 0, stage: shown?.ending ? 'ended' : 'playing', listed: false, settings: shown?.settings ?? slash, you: 'first', players: { first: player, second: player }, snapshot: shown, next: null, canceled: false, ...more };
+  return {
+    id: 'g',
+    created: 0,
+    now: 0,
+    stage: shown?.ending ? 'ended' : 'playing',
+    listed: false,
+    settings: shown?.settings ?? slash,
+    you: 'first',
+    players: { first: player, second: player },
+    snapshot: shown,
+    next: null,
+    canceled: false,
+    ...more,
+  };
 }
 
 const from = (shown: Snapshot, more: Partial<GameView> = {}): Followed => fold(unknown, { kind: 'view', view: view(shown, more) }, 1_000);
@@ -41,9 +60,24 @@ function standing(moves: string[], more: Partial<Snapshot> = {}): Standing {
   const { sides, to_move, clocks, may_abort, last_choice } = snapshot(moves, more);
   return { sides, to_move, clocks, may_abort, last_choice };
 }
-const told = (happened: Event, now: Standing | null = null, next: string | null = null): Frame => ({ kind: 'event', event: happened, standing: now, next });
+const told = (happened: Event, now: Standing | null = null, next: string | null = null): Frame => ({
+  kind: 'event',
+  event: happened,
+  standing: now,
+  next,
+});
 const played = (version: number, ply: number, turn: string, seat: 'first' | 'second', now: Standing | null = null): Frame =>
-  told(event(version, { kind: 'played', ply, turn, seat, side: seat === 'first' ? 'black' : 'white', clocks: { first: 50_000, second: 40_000 } }), now);
+  told(
+    event(version, {
+      kind: 'played',
+      ply,
+      turn,
+      seat,
+      side: seat === 'first' ? 'black' : 'white',
+      clocks: { first: 50_000, second: 40_000 },
+    }),
+    now,
+  );
 
 test('events come after a view, in order, and twice is once', () => {
   let state = from(snapshot());
@@ -52,7 +86,10 @@ test('events come after a view, in order, and twice is once', () => {
   state = fold(state, played(2, 1, 'b2', 'first', standing(['b2'])), 3_000);
   expect(state).toBe(once);
   expect(state).toMatchObject({ readAt: 2_000, view: { snapshot: { version: 2, moves: ['b2'], to_move: 'second', may_abort: true } } });
-  const now = standing(['b2', 'c3'], { last_choice: { first: 0, second: 1 }, clocks: { left: { first: 50_000, second: 40_000 }, running: 'first' } });
+  const now = standing(['b2', 'c3'], {
+    last_choice: { first: 0, second: 1 },
+    clocks: { left: { first: 50_000, second: 40_000 }, running: 'first' },
+  });
   state = fold(state, played(3, 2, 'c3', 'second', now), 2_500);
   expect(state.view?.snapshot).toMatchObject({ moves: ['b2', 'c3'], ...now });
   expect(state.stale).toBe(false);
@@ -73,7 +110,10 @@ test('a gap, an unknown event or an impossible one makes the state stale, and ch
     expect(after.view).toBe(state.view);
   }
   const gap = fold(state, played(3, 2, 'c3', 'second'), 0);
-  expect(fold(gap, { kind: 'view', view: view(snapshot(['b2', 'c3'])) }, 0)).toMatchObject({ stale: false, view: { snapshot: { version: 3 } } });
+  expect(fold(gap, { kind: 'view', view: view(snapshot(['b2', 'c3'])) }, 0)).toMatchObject({
+    stale: false,
+    view: { snapshot: { version: 3 } },
+  });
 });
 
 test('an older view does not undo what is known', () => {
@@ -107,7 +147,11 @@ test('a refused turn goes back, with the reason and the cells', () => {
   expect(fold(state, played(4, 3, 'a1', 'first'), 0).refused).toBe(null);
 
   // Some refusals show no view.
-  const without = fold(sending(from(snapshot()), { id: 2, action: { kind: 'resign' } }), { kind: 'refused', id: 2, error: 'no', cells: [], view: null }, 0);
+  const without = fold(
+    sending(from(snapshot()), { id: 2, action: { kind: 'resign' } }),
+    { kind: 'refused', id: 2, error: 'no', cells: [], view: null },
+    0,
+  );
   expect(without).toMatchObject({ sent: [], stale: false, refused: { action: 'resign' } });
 });
 
@@ -122,7 +166,16 @@ test('over a new connection only a turn that still fits is sent again', () => {
   const turn = { id: 2, action: { kind: 'play', turn: 'b2', ply: 1 } } as const;
   const state = sending(sending(from(snapshot()), resign), turn);
   expect(sentAgain(state).sent).toEqual([turn]);
-  const later = fold(state, { kind: 'events', events: [event(2, { kind: 'played', ply: 1, turn: 'c3', seat: 'first', side: 'black', clocks: null })], standing: standing(['c3']), next: null }, 0);
+  const later = fold(
+    state,
+    {
+      kind: 'events',
+      events: [event(2, { kind: 'played', ply: 1, turn: 'c3', seat: 'first', side: 'black', clocks: null })],
+      standing: standing(['c3']),
+      next: null,
+    },
+    0,
+  );
   expect(sentAgain(later).sent).toEqual([]);
 });
 
@@ -141,7 +194,11 @@ test('how it stands comes with the last of the events that happen at once', () =
   let state = fold(from(snapshot(moves, { settings })), played(14, 13, 'a1', 'first'), 5_000);
   // The clocks are still those that were read before.
   expect(state).toMatchObject({ readAt: 1_000, view: { snapshot: { moves: [...moves, 'a1'], to_move: 'first' } } });
-  state = fold(state, told(event(15, { kind: 'passed', ply: 14, seat: 'second', side: 'white' }), standing([...moves, 'a1', 'pass'], { settings })), 5_000);
+  state = fold(
+    state,
+    told(event(15, { kind: 'passed', ply: 14, seat: 'second', side: 'white' }), standing([...moves, 'a1', 'pass'], { settings })),
+    5_000,
+  );
   expect(state).toMatchObject({ readAt: 5_000, view: { snapshot: { moves: [...moves, 'a1', 'pass'], to_move: 'first' } } });
   // Where the rules know no pass, something else has happened.
   expect(fold(from(snapshot(['b2'])), told(event(3, { kind: 'passed', ply: 2, seat: 'second', side: 'white' })), 0).stale).toBe(true);
@@ -160,7 +217,11 @@ test('clocks run by the clock of the page, and stop where the server says', () =
   state = fold(state, told(event(5, { kind: 'resumed' }), standing(moves, clocks(25_000, 'first'))), 60_000);
   expect(left(61_000)).toEqual({ first: 24_000, second: 20_000 });
   const over = standing(moves, { ...clocks(0, null), to_move: null, may_abort: false });
-  state = fold(state, told(event(6, { kind: 'ended', result: { kind: 'won', seat: 'second', side: 'white' }, reason: 'time' }), over), 84_500);
+  state = fold(
+    state,
+    told(event(6, { kind: 'ended', result: { kind: 'won', seat: 'second', side: 'white' }, reason: 'time' }), over),
+    84_500,
+  );
   expect(left(99_000)).toEqual({ first: 0, second: 20_000 });
   expect(state.view).toMatchObject({ stage: 'ended', snapshot: { to_move: null, may_abort: false } });
 });
@@ -175,7 +236,11 @@ test('offers of a rematch come after the end, and the agreement says where the n
 });
 
 test('an error of the server takes back what was on its way, and asks how things stand', () => {
-  const state = fold(sending(from(snapshot()), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }), { kind: 'error', error: 'too fast' }, 0);
+  const state = fold(
+    sending(from(snapshot()), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }),
+    { kind: 'error', error: 'too fast' },
+    0,
+  );
   expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: true });
 });
 
@@ -191,7 +256,10 @@ test('a player who comes or leaves changes who is here, and nothing else', () =>
   const state = from(snapshot(['b2']));
   const here = (first: boolean, second: boolean): Frame => ({ kind: 'presence', here: { first, second } });
   const left = fold(state, here(true, false), 9_000);
-  expect(left.view?.players).toEqual({ first: { name: null, seated: true, here: true }, second: { name: null, seated: true, here: false } });
+  expect(left.view?.players).toEqual({
+    first: { name: null, seated: true, here: true },
+    second: { name: null, seated: true, here: false },
+  });
   expect(left.view?.snapshot).toBe(state.view?.snapshot);
   expect(left).toMatchObject({ readAt: 1_000, heardTo: 2, stale: false });
   expect(fold(left, here(true, false), 9_500)).toBe(left);
@@ -202,7 +270,15 @@ test('a player who comes or leaves changes who is here, and nothing else', () =>
 
 test('a long history comes in parts, and the last part says how it stands', () => {
   const part = (events: Event[], now: Standing | null): Frame => ({ kind: 'events', events, standing: now, next: null });
-  const turn = (version: number, ply: number, name: string): Event => event(version, { kind: 'played', ply, turn: name, seat: ply % 2 ? 'first' : 'second', side: ply % 2 ? 'black' : 'white', clocks: null });
+  const turn = (version: number, ply: number, name: string): Event =>
+    event(version, {
+      kind: 'played',
+      ply,
+      turn: name,
+      seat: ply % 2 ? 'first' : 'second',
+      side: ply % 2 ? 'black' : 'white',
+      clocks: null,
+    });
   let state = fold(from(snapshot()), part([turn(2, 1, 'b2'), turn(3, 2, 'c3')], null), 5_000);
   expect(state).toMatchObject({ readAt: 1_000, stale: false, view: { snapshot: { version: 3, moves: ['b2', 'c3'] } } });
   const now = standing(['b2', 'c3', 'a1'], { clocks: { left: { first: 9_000, second: 8_000 }, running: 'second' } });
@@ -214,7 +290,16 @@ test('a history that the view has already changes neither the board nor the cloc
   const moves = ['b2', 'c3'];
   const state = from(snapshot(moves, { clocks: { left: { first: 30_000, second: 20_000 }, running: 'first' } }));
   const old = standing(['b2'], { clocks: { left: { first: 60_000, second: 60_000 }, running: null } });
-  const after = fold(state, { kind: 'events', events: [event(2, { kind: 'played', ply: 1, turn: 'b2', seat: 'first', side: 'black', clocks: null })], standing: old, next: null }, 9_000);
+  const after = fold(
+    state,
+    {
+      kind: 'events',
+      events: [event(2, { kind: 'played', ply: 1, turn: 'b2', seat: 'first', side: 'black', clocks: null })],
+      standing: old,
+      next: null,
+    },
+    9_000,
+  );
   expect(after).toEqual(state);
 });
 
@@ -234,7 +319,16 @@ const seatAt = (ply: number): 'first' | 'second' => (ply % 2 === 1 ? 'first' : '
 const live = (ply: number): Frame => played(ply + 1, ply, turns[ply - 1] ?? '', seatAt(ply));
 const missed = (...plies: number[]): Frame => ({
   kind: 'events',
-  events: plies.map((ply) => event(ply + 1, { kind: 'played', ply, turn: turns[ply - 1] ?? '', seat: seatAt(ply), side: seatAt(ply) === 'first' ? 'black' : 'white', clocks: null })),
+  events: plies.map((ply) =>
+    event(ply + 1, {
+      kind: 'played',
+      ply,
+      turn: turns[ply - 1] ?? '',
+      seat: seatAt(ply),
+      side: seatAt(ply) === 'first' ? 'black' : 'white',
+      clocks: null,
+    }),
+  ),
   standing: null,
   next: null,
 });

@@ -147,7 +147,14 @@ function withView(state: Followed, view: GameView, now: number): Followed {
   // A view that was asked for may be overtaken by events.
   if (after < before) return state;
   // What happened before the first view is history: the page shows it and does not announce it.
-  return settled({ ...state, view, readAt: now, heardTo: state.heardTo ?? after, stale: false, refused: after > before ? null : state.refused });
+  return settled({
+    ...state,
+    view,
+    readAt: now,
+    heardTo: state.heardTo ?? after,
+    stale: false,
+    refused: after > before ? null : state.refused,
+  });
 }
 
 /** The state after a player came or left. */
@@ -166,7 +173,7 @@ function withEvents(state: Followed, events: Event[], { standing, next: rematch 
     if (!snapshot) return { ...next, stale: true };
     if (event.version <= snapshot.version) continue;
     if (event.version !== snapshot.version + 1) return { ...next, stale: true };
-    const happened = after(snapshot, event);
+    const happened = snapshotAfter(snapshot, event);
     const stage = happened.ending ? 'ended' : 'playing';
     next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
   }
@@ -183,7 +190,7 @@ function heard(state: Followed, events: Event[]): Followed {
 }
 
 /** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */
-function after(snapshot: Snapshot, event: Event): Snapshot {
+function snapshotAfter(snapshot: Snapshot, event: Event): Snapshot {
   const next: Snapshot = { ...snapshot, version: event.version };
   switch (event.kind) {
     case 'started':
@@ -215,7 +222,12 @@ function after(snapshot: Snapshot, event: Event): Snapshot {
 }
 
 /** The snapshot with other turns, which have to be legal. */
-const onBoard = (snapshot: Snapshot, moves: string[]): Snapshot => ({ ...snapshot, moves, position: look({ ...startOf(snapshot.settings), moves }).position, takeback: null });
+const onBoard = (snapshot: Snapshot, moves: string[]): Snapshot => ({
+  ...snapshot,
+  moves,
+  position: look({ ...startOf(snapshot.settings), moves }).position,
+  takeback: null,
+});
 
 const without = (state: Followed, answer: number): Followed => ({ ...state, sent: state.sent.filter(({ id }) => id !== answer) });
 
@@ -226,11 +238,13 @@ function answered(state: Followed, answer: number, version: number): Followed {
   return known || !isTurn ? without(state, answer) : state;
 }
 
-const isMade = ({ view }: Followed, { turn, ply }: { turn: string; ply?: Ply | null }): boolean => ply !== undefined && ply !== null && view?.snapshot?.moves[ply - 1] === turn;
+const isMade = ({ view }: Followed, { turn, ply }: { turn: string; ply?: Ply | null }): boolean =>
+  ply !== undefined && ply !== null && view?.snapshot?.moves[ply - 1] === turn;
 
 /** Turns that are made, or cannot be made any more, are not on their way. */
 function settled(state: Followed): Followed {
   const snapshot = state.view?.snapshot;
-  const open = (action: Action): boolean => action.kind !== 'play' || (snapshot?.ending === null && action.ply === snapshot.moves.length + 1);
+  const open = (action: Action): boolean =>
+    action.kind !== 'play' || (snapshot?.ending === null && action.ply === snapshot.moves.length + 1);
   return state.sent.every(({ action }) => open(action)) ? state : { ...state, sent: state.sent.filter(({ action }) => open(action)) };
 }

@@ -36,7 +36,11 @@ export function result(state: Followed): { head: string; why: string } | null {
   if (!view || !ending || !line) return null;
   const { result: verdict, reason } = ending;
   if (verdict.kind === 'drawn') return { head: t('online.drawn'), why: because(look(line)) };
-  if (verdict.kind === 'void') return { head: t('online.void'), why: verdict.by === view.you ? t('online.youAborted') : t('online.byAbort', { name: nameOf(view, verdict.by) }) };
+  if (verdict.kind === 'void')
+    return {
+      head: t('online.void'),
+      why: verdict.by === view.you ? t('online.youAborted') : t('online.byAbort', { name: nameOf(view, verdict.by) }),
+    };
   const loser = otherSeat(verdict.seat);
   const head =
     view.you === verdict.seat

@@ -44,7 +44,8 @@ export function because(view: View): string {
     return t('result.groups', groupSizes(view.groups));
   }
   if (winner === 'draw') return '';
-  if (gameInfo(view.line.game).won_by === 'last-placement') return t('result.stuck', { side: t(`side.${winner === 'black' ? 'white' : 'black'}`), winner: t(`side.${winner}`) });
+  if (gameInfo(view.line.game).won_by === 'last-placement')
+    return t('result.stuck', { side: t(`side.${winner === 'black' ? 'white' : 'black'}`), winner: t(`side.${winner}`) });
   return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
 }
 

@@ -22,6 +22,9 @@ const files = import.meta.glob<string>('../../../data/puzzles/*.jsonl', { query:
 /** The puzzles of a game, the easiest first. The file has them by size of the board. */
 export async function puzzlesOf(game: GameId): Promise<Puzzle[]> {
   const text = (await files[`../../../data/puzzles/${game}.jsonl`]?.()) ?? '';
-  const puzzles = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Puzzle);
+  const puzzles = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Puzzle);
   return puzzles.sort((a, b) => a.grade - b.grade || a.turns - b.turns || a.size - b.size);
 }

@@ -10,7 +10,14 @@ import { Solving } from './solving.svelte';
 
 beforeAll(readRules);
 
-const begin = (puzzle: Puzzle): Line => ({ game: puzzle.game, size: puzzle.size, pie: false, position: puzzle.position, moves: [], steps: [] });
+const begin = (puzzle: Puzzle): Line => ({
+  game: puzzle.game,
+  size: puzzle.size,
+  pie: false,
+  position: puzzle.position,
+  moves: [],
+  steps: [],
+});
 
 describe('the stored puzzles', () => {
   for (const game of gameIds) {
@@ -30,7 +37,19 @@ describe('the stored puzzles', () => {
 });
 
 /** Black wins with a1 alone; White threatens the same cell. */
-const tiny: Puzzle = { id: 'tiny', game: 'slash', size: 3, position: 'x../x.o/.o. b', result: 'win', turns: 1, line: ['a1'], grade: 1, playouts: 50, themes: ['at-once'], nodes: 1 };
+const tiny: Puzzle = {
+  id: 'tiny',
+  game: 'slash',
+  size: 3,
+  position: 'x../x.o/.o. b',
+  result: 'win',
+  turns: 1,
+  line: ['a1'],
+  grade: 1,
+  playouts: 50,
+  themes: ['at-once'],
+  nodes: 1,
+};
 /** Black wins in two turns. */
 const longer: Puzzle = { ...tiny, id: 'longer', position: '.../.x./..o b', turns: 2, line: ['a1', 'b3', 'c3'] };
 

@@ -24,7 +24,14 @@ export interface Wishes {
   solved: (clean: boolean) => void;
 }
 
-const beginOf = (puzzle: Puzzle): Line => ({ game: puzzle.game, size: puzzle.size, pie: false, position: puzzle.position, moves: [], steps: [] });
+const beginOf = (puzzle: Puzzle): Line => ({
+  game: puzzle.game,
+  size: puzzle.size,
+  pie: false,
+  position: puzzle.position,
+  moves: [],
+  steps: [],
+});
 
 export class Solving {
   readonly puzzle: Puzzle;
@@ -171,7 +178,8 @@ export class Solving {
     this.status = 'waiting';
     this.#timer = setTimeout(() => {
       if (!this.#play(reply)) return;
-      const ended = look(this.line).outcome !== null || (this.#onStoredLine(this.line) && this.line.moves.length === this.puzzle.line.length);
+      const ended =
+        look(this.line).outcome !== null || (this.#onStoredLine(this.line) && this.line.moves.length === this.puzzle.line.length);
       if (ended) {
         this.#solve();
         return;

@@ -41,7 +41,8 @@ export const act = (line: Line, step: Step): Done => put({ ask: 'act', line, ste
 export const read = (line: Line, text: string): Done => put({ ask: 'read', line, text });
 export const why = (line: Line, cell: number, from: number | null): Refusal => put({ ask: 'why', line, cell, from });
 export const edit = (game: string, position: string): Edited => put({ ask: 'edit', game, position });
-export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited => put({ ask: 'compose', game, size, contents, turn, swap });
+export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited =>
+  put({ ask: 'compose', game, size, contents, turn, swap });
 export const picture = (line: Line, marks: number[], path: number[]): string => put({ ask: 'picture', line, marks, path });
 export const readRecord = (text: string, game: string | null): RecordInfo => put({ ask: 'readRecord', text, game });
 export const writeRecord = (record: RecordInfo): string => put({ ask: 'writeRecord', record });

@@ -13,7 +13,6 @@ use std::sync::atomic::AtomicU64;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::header::SET_COOKIE;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -100,9 +99,5 @@ async fn admit(
     }
     let renewed = who::renewed_cookies(request.headers(), api.gate.limits().trust_proxy);
     request.extensions_mut().insert(who::Client(client));
-    let mut response = next.run(request).await;
-    for cookie in renewed.into_iter().flatten() {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
-    response
+    (renewed, next.run(request).await).into_response()
 }

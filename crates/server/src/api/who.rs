@@ -2,11 +2,14 @@
 
 use std::net::IpAddr;
 
-use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue};
-use axum::response::{AppendHeaders, IntoResponseParts};
-
+use axum::http::HeaderMap;
+use axum::http::header::{COOKIE, HOST, HeaderName, ORIGIN, SET_COOKIE};
+use axum::response::AppendHeaders;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use axum_extra::headers::HeaderMapExt;
+use axum_extra::headers::authorization::{Authorization, Bearer};
 use slipway_games::notation::excerpt;
+use time::Duration;
 
 use crate::ids::{Hash, Secret};
 use crate::limits::TrustProxy;
@@ -17,32 +20,36 @@ use super::Sorry;
 #[derive(Clone, Copy, Debug)]
 pub struct Client(pub IpAddr);
 
+/// Cookies for an answer.
+pub type SetCookies<const COUNT: usize> = AppendHeaders<[(HeaderName, String); COUNT]>;
+
 /// What the cookie is called.
 const NAME: &str = "slipway";
 /// What it is called over an encrypted connection. Browsers take a cookie of such a name only from this very host, encrypted, for all its paths.
 const SECURE_NAME: &str = "__Host-slipway";
-/// A year.
-const KEPT: u32 = 31_536_000;
+/// How long a browser keeps it.
+const KEPT: Duration = Duration::days(365);
 
 /// The secret that came with a request, if one did. One that is not of this server's making is as none.
 ///
 /// # Errors
 /// When a bearer header is there but carries no secret: a bot should be told.
 pub fn secret(headers: &HeaderMap) -> Result<Option<Secret>, Sorry> {
-    if let Some(bearer) = headers.get(AUTHORIZATION) {
-        let token = bearer.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
-        let secret = token.and_then(|token| token.trim().parse().ok());
-        return secret.map(Some).ok_or_else(|| {
-            Sorry::bad("the Authorization header should be: Bearer, a space, and the token you were given")
-        });
+    let wrong = || Sorry::bad("the Authorization header should be: Bearer, a space, and the token you were given");
+    match headers.typed_try_get::<Authorization<Bearer>>().map_err(|_| wrong())? {
+        Some(bearer) => bearer.token().parse().map(Some).map_err(|_| wrong()),
+        None => Ok(from_cookie(headers, SECURE_NAME).or_else(|| from_cookie(headers, NAME))),
     }
-    Ok(from_cookie(headers, SECURE_NAME).or_else(|| from_cookie(headers, NAME)))
 }
 
+/// The secret in the first cookie of this name.
+///
+/// Not by `CookieJar`: it takes `%5F_Host-slipway` for `__Host-slipway`, and browsers guard only the latter. It also prefers the last cookie
+/// of a name.
 fn from_cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    cookies.find(|(found, _)| *found == name).and_then(|(_, value)| value.parse().ok())
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == name).and_then(|cookie| cookie.value().parse().ok())
 }
 
 /// The hash of the secret that came with a request.
@@ -54,14 +61,18 @@ pub fn player(headers: &HeaderMap) -> Result<Option<Hash>, Sorry> {
 }
 
 /// Gives a browser its secret, which its scripts never see.
-pub fn cookie(secret: &Secret, headers: &HeaderMap, trust: TrustProxy) -> impl IntoResponseParts {
-    AppendHeaders([(SET_COOKIE, cookie_text(secret, is_encrypted(headers, trust)))])
+pub fn cookie(secret: &Secret, headers: &HeaderMap, trust: TrustProxy) -> SetCookies<1> {
+    let name = if is_encrypted(headers, trust) { SECURE_NAME } else { NAME };
+    set_cookies([named(name, secret.reveal())])
 }
 
-fn cookie_text(secret: &Secret, encrypted: bool) -> HeaderValue {
-    let (name, secure) = if encrypted { (SECURE_NAME, "; Secure") } else { (NAME, "") };
-    let text = format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", secret.reveal());
-    HeaderValue::from_str(&text).expect("a secret is letters and digits")
+fn named(name: &'static str, value: String) -> Cookie<'static> {
+    let cookie = Cookie::build((name, value)).path("/").max_age(KEPT).http_only(true).same_site(SameSite::Lax);
+    cookie.secure(name == SECURE_NAME).build()
+}
+
+fn set_cookies<const COUNT: usize>(cookies: [Cookie<'static>; COUNT]) -> SetCookies<COUNT> {
+    AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie.to_string())))
 }
 
 /// Whether the browser's own connection is encrypted, as the proxy says.
@@ -71,13 +82,15 @@ fn is_encrypted(headers: &HeaderMap, trust: TrustProxy) -> bool {
 
 /// What a browser gets that still has the cookie under its plain name, though its connection is encrypted: the same secret under the better
 /// name, and the end of the old one.
-pub fn renewed_cookies(headers: &HeaderMap, trust: TrustProxy) -> Option<[HeaderValue; 2]> {
+pub fn renewed_cookies(headers: &HeaderMap, trust: TrustProxy) -> Option<SetCookies<2>> {
     if !is_encrypted(headers, trust) || from_cookie(headers, SECURE_NAME).is_some() {
         return None;
     }
     let secret = from_cookie(headers, NAME)?;
-    let end = const { "slipway=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure" };
-    Some([cookie_text(&secret, true), HeaderValue::from_static(end)])
+    let mut end = named(NAME, String::new());
+    end.set_max_age(Duration::ZERO);
+    end.set_secure(true);
+    Some(set_cookies([named(SECURE_NAME, secret.reveal()), end]))
 }
 
 /// Whether a write comes from our own page, or from a program. Browsers say from which site a page is that writes.
@@ -105,7 +118,7 @@ mod tests {
     use super::*;
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+        pairs.iter().map(|(name, value)| (name.parse::<HeaderName>().unwrap(), value.parse().unwrap())).collect()
     }
 
     #[test]
@@ -124,8 +137,54 @@ mod tests {
         assert_eq!(player(&headers(&[("cookie", &cookie)])).unwrap(), Some(mine.hash()));
         let bearer = format!("Bearer {}", mine.reveal());
         assert_eq!(player(&headers(&[("authorization", &bearer)])).unwrap(), Some(mine.hash()));
-        assert_eq!(player(&headers(&[("cookie", "slipway=nonsense")])).unwrap(), None);
-        assert!(player(&headers(&[("authorization", "Basic abc")])).is_err());
+        // "a case-insensitive token to identify the authentication scheme" (RFC 9110, section 11.1)
+        let lower = format!("bearer {}", mine.reveal());
+        assert_eq!(player(&headers(&[("authorization", &lower)])).unwrap(), Some(mine.hash()));
+        // Who sends both is the one of the header.
+        let other = format!("slipway={}", Secret::random().reveal());
+        assert_eq!(player(&headers(&[("cookie", &other), ("authorization", &bearer)])).unwrap(), Some(mine.hash()));
+    }
+
+    #[test]
+    fn cookies_that_make_no_sense_are_as_none() {
+        let (mine, other) = (Secret::random().reveal(), Secret::random().reveal());
+        for (cookies, found) in [
+            (vec!["slipway=nonsense".to_owned()], None),
+            (vec![format!("slipway=\"{mine}\"")], None),
+            (vec![format!("Slipway={mine}")], None),
+            (vec![format!("%73lipway={mine}")], None),
+            (vec![format!("%5F_Host-slipway={mine}")], None),
+            (vec![format!("; =;;=b; slipway; ; slipway={mine};")], Some(&mine)),
+            // The first of a name counts, whatever it holds.
+            (vec![format!("slipway={mine}; slipway={other}")], Some(&mine)),
+            (vec![format!("slipway=nonsense; slipway={mine}")], None),
+            (vec!["a=b".to_owned(), format!("slipway={mine}")], Some(&mine)),
+        ] {
+            let pairs: Vec<(&'static str, &str)> = cookies.iter().map(|line| ("cookie", line.as_str())).collect();
+            let secret = secret(&headers(&pairs)).unwrap().map(|secret| secret.reveal());
+            assert_eq!(secret.as_ref(), found, "{cookies:?}");
+        }
+    }
+
+    #[test]
+    fn a_bearer_header_without_a_secret_is_refused_with_a_sentence() {
+        let mine = Secret::random().reveal();
+        // A good cookie does not help.
+        let cookie = format!("slipway={mine}");
+        for wrong in ["", "Bearer", "Bearer ", "Bearer nonsense", "Basic abc", &mine, &format!("Bearer{mine}")] {
+            let refused = player(&headers(&[("cookie", &cookie), ("authorization", wrong)])).unwrap_err();
+            let sentence = "the Authorization header should be: Bearer, a space, and the token you were given";
+            assert!(format!("{refused:?}").contains(sentence), "{wrong}: {refused:?}");
+        }
+    }
+
+    /// What a Set-Cookie line says: name and value first, then the attributes in any order.
+    fn parts(line: &str) -> (String, Vec<String>) {
+        let mut parts = line.split("; ").map(str::to_owned);
+        let first = parts.next().unwrap();
+        let mut attributes: Vec<String> = parts.collect();
+        attributes.sort();
+        (first, attributes)
     }
 
     #[test]
@@ -133,15 +192,29 @@ mod tests {
         let mine = Secret::random();
         let old = format!("slipway={}", mine.reveal());
         let https = headers(&[("cookie", &old), ("x-forwarded-proto", "https")]);
-        assert_eq!(renewed_cookies(&https, TrustProxy::No), None);
-        assert_eq!(renewed_cookies(&headers(&[("cookie", &old)]), TrustProxy::Yes), None);
-        let [new, end] = renewed_cookies(&https, TrustProxy::Yes).unwrap();
-        let (new, end) = (new.to_str().unwrap(), end.to_str().unwrap());
-        assert!(new.starts_with(&format!("__Host-slipway={};", mine.reveal())) && new.ends_with("; Secure"), "{new}");
-        assert!(end.starts_with("slipway=;") && end.contains("Max-Age=0"), "{end}");
+        assert!(renewed_cookies(&https, TrustProxy::No).is_none());
+        assert!(renewed_cookies(&headers(&[("cookie", &old)]), TrustProxy::Yes).is_none());
+        let [new, end] = renewed_cookies(&https, TrustProxy::Yes).unwrap().0.map(|(_, cookie)| parts(&cookie));
+        let with = |age: &str| ["HttpOnly", age, "Path=/", "SameSite=Lax", "Secure"].map(str::to_owned).to_vec();
+        assert_eq!(new, (format!("__Host-{old}"), with("Max-Age=31536000")));
+        assert_eq!(end, ("slipway=".to_owned(), with("Max-Age=0")));
         let both = format!("__Host-{old}; slipway={}", Secret::random().reveal());
         let both = headers(&[("cookie", &both), ("x-forwarded-proto", "https")]);
         assert_eq!(player(&both).unwrap(), Some(mine.hash()));
-        assert_eq!(renewed_cookies(&both, TrustProxy::Yes), None);
+        assert!(renewed_cookies(&both, TrustProxy::Yes).is_none());
+    }
+
+    #[test]
+    fn a_new_cookie_is_for_this_host_and_out_of_reach_of_scripts() {
+        let mine = Secret::random();
+        let given = |headers: &HeaderMap| {
+            let AppendHeaders([(_, line)]) = cookie(&mine, headers, TrustProxy::Yes);
+            parts(&line)
+        };
+        let plain = ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax"].map(str::to_owned).to_vec();
+        assert_eq!(given(&HeaderMap::new()), (format!("slipway={}", mine.reveal()), plain.clone()));
+        let secure = [plain, vec!["Secure".to_owned()]].concat();
+        let https = headers(&[("x-forwarded-proto", "https")]);
+        assert_eq!(given(&https), (format!("__Host-slipway={}", mine.reveal()), secure));
     }
 }

@@ -255,7 +255,7 @@ pub enum StoreError {
     #[error("the storage is of an earlier version ({version} of the tables)")]
     Older {
         /// Which version.
-        version: usize,
+        version: i64,
     },
     /// What was read makes no sense.
     #[error("the storage is damaged: {0}")]

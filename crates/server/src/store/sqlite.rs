@@ -5,6 +5,7 @@
 
 mod keep;
 mod lock;
+mod migrations;
 mod statement;
 mod writing;
 
@@ -33,10 +34,6 @@ use crate::store::{
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "slipway.sqlite";
-
-/// The steps that bring the tables of any earlier version up to date, in order. The file says how many were taken.
-const MIGRATIONS: [&str; 4] =
-    [include_str!("schema.sql"), include_str!("progress.sql"), include_str!("remarks.sql"), include_str!("fence.sql")];
 
 /// One for every length of a row of rows, and some more.
 const STATEMENTS: usize = 5 * TOGETHER;
@@ -79,7 +76,7 @@ impl Sqlite {
             .foreign_keys(false);
         let writing = Writing::new(writer);
         let mut held = writing.hold().await?;
-        migrate(held.connection()).await?;
+        migrations::bring_up_to_date(held.connection()).await?;
         drop(held);
         let reading = reading(options.read_only(true)).await?;
         Ok(Sqlite { writing, reading, lock: Some(lock) })
@@ -105,11 +102,8 @@ impl Sqlite {
         let options = options.read_only(true);
         let reading = reading(options.clone()).await?;
         let store = Sqlite { writing: Writing::new(options), reading, lock: None };
-        match store.version().await? {
-            version if version == MIGRATIONS.len() => Ok(store),
-            version if version > MIGRATIONS.len() => Err(newer(version)),
-            version => Err(StoreError::Older { version }),
-        }
+        let version = migrations::version(&store.reading).await?;
+        if version < migrations::newest() { Err(StoreError::Older { version }) } else { Ok(store) }
     }
 
     /// Writes a copy of everything that is stored at this moment to an empty file, named from the root. Others may write meanwhile.
@@ -131,11 +125,6 @@ impl Sqlite {
         let mut held = self.writing.hold().await.unwrap();
         sqlx::query(statement).execute(held.connection()).await.unwrap();
     }
-
-    async fn version(&self) -> Result<usize, StoreError> {
-        let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&self.reading).await?;
-        Ok(usize::try_from(version).unwrap_or(usize::MAX))
-    }
 }
 
 fn options(folder: &Path) -> SqliteConnectOptions {
@@ -146,31 +135,6 @@ fn options(folder: &Path) -> SqliteConnectOptions {
 async fn reading(options: SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
     let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
     Ok(pool.connect_with(options).await?)
-}
-
-fn newer(version: usize) -> StoreError {
-    StoreError::Damaged(format!(
-        "it was written by a newer Slipway (version {version} of the tables, this one knows {})",
-        MIGRATIONS.len()
-    ))
-}
-
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
-    let done = usize::try_from(done).unwrap_or(usize::MAX);
-    if done > MIGRATIONS.len() {
-        return Err(newer(done));
-    }
-    for step in &MIGRATIONS[done..] {
-        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
-    }
-    // The number of the version cannot be a parameter; it is one more with every step.
-    const VERSION: &str = "PRAGMA user_version = 4";
-    const { assert!(MIGRATIONS.len() == 4) };
-    sqlx::query(VERSION).execute(&mut *transaction).await?;
-    transaction.commit().await?;
-    Ok(())
 }
 
 static LOAD_GAMES: Statement =
@@ -418,40 +382,6 @@ mod tests {
         let again = Sqlite::open(&folder).await.unwrap();
         assert!(!again.all().await.unwrap().is_empty());
         again.close().await;
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[tokio::test]
-    async fn games_of_the_first_version_are_taken_over() {
-        let folder = folder("older");
-        std::fs::create_dir_all(&folder).unwrap();
-        let file = SqliteConnectOptions::new().filename(folder.join("slipway.sqlite")).create_if_missing(true);
-        let older = SqlitePoolOptions::new().max_connections(1).connect_with(file).await.unwrap();
-        sqlx::raw_sql(MIGRATIONS[0]).execute(&older).await.unwrap();
-        let game = "INSERT INTO games (id, created, updated, settings, game, listed, stage, plies, deadline) \
-                    VALUES ($1, 1, 2, '{}', 'slash', 1, 'playing', 3, 4)";
-        sqlx::query(game).bind(GameId::random().to_string()).execute(&older).await.unwrap();
-        sqlx::query("PRAGMA user_version = 1").execute(&older).await.unwrap();
-        older.close().await;
-        let store = Sqlite::open(&folder).await.unwrap();
-        assert_eq!(store.all().await.unwrap().len(), 1);
-        assert_eq!(store.due(4, 9).await.unwrap().len(), 1);
-        let playing = store.list(List::Lobby(Stage::Playing), 9).await.unwrap();
-        assert_eq!((playing.len(), playing[0].stage_since), (1, 2));
-        store.close().await;
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[tokio::test]
-    async fn a_file_of_a_newer_version_is_left_alone() {
-        let folder = folder("newer");
-        let store = Sqlite::open(&folder).await.unwrap();
-        let mut held = store.writing.hold().await.unwrap();
-        sqlx::query("PRAGMA user_version = 99").execute(held.connection()).await.unwrap();
-        drop(held);
-        store.close().await;
-        let refused = Sqlite::open(&folder).await.unwrap_err().to_string();
-        assert!(refused.contains("newer Slipway"), "{refused}");
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -7,7 +7,14 @@ export const lesson: Lesson = {
       head: 'learn.crossway.edges.head',
       text: 'learn.crossway.edges.text',
       size: 5,
-      tasks: [{ kind: 'turn', ask: 'learn.crossway.edges.ask', right: [{ turns: 'any', say: 'learn.crossway.edges.done', reply: ['c3', 'c4'] }], show: 'b3' }],
+      tasks: [
+        {
+          kind: 'turn',
+          ask: 'learn.crossway.edges.ask',
+          right: [{ turns: 'any', say: 'learn.crossway.edges.done', reply: ['c3', 'c4'] }],
+          show: 'b3',
+        },
+      ],
     },
     {
       id: 'eight',

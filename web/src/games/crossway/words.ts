@@ -3,7 +3,8 @@ export const words = {
   'goal.crossway': 'Join your two edges in all eight directions, but never complete a crosscut.',
   'notation.crossway': 'd4',
   'learn.crossway.edges.head': 'Two edges each',
-  'learn.crossway.edges.text': 'Black joins the dark edges, north and south. White joins the light ones, west and east. A corner belongs to both of its edges.',
+  'learn.crossway.edges.text':
+    'Black joins the dark edges, north and south. White joins the light ones, west and east. A corner belongs to both of its edges.',
   'learn.crossway.edges.ask': 'Place your first stone, wherever you like.',
   'learn.crossway.edges.done': 'There it stays: stones never move and never leave. You take turns, one stone at a time.',
   'learn.crossway.eight.head': 'All eight directions',
@@ -12,9 +13,11 @@ export const words = {
   'learn.crossway.eight.done': 'Connected! All eight points around c3 would have done it.',
   'learn.crossway.eight.far': 'Legal, but it does not touch c3.',
   'learn.crossway.crosscut.head': 'The crosscut',
-  'learn.crossway.crosscut.text': 'Four stones in a block, black on one diagonal and white on the other, would be two chains that cross. That is a crosscut, and nobody may complete one.',
+  'learn.crossway.crosscut.text':
+    'Four stones in a block, black on one diagonal and white on the other, would be two chains that cross. That is a crosscut, and nobody may complete one.',
   'learn.crossway.crosscut.ask': 'Try c4 or d2, and read why not.',
-  'learn.crossway.crosscut.done': 'This is the only thing Crossway forbids. White may play on both points, because a white stone completes nothing there.',
+  'learn.crossway.crosscut.done':
+    'This is the only thing Crossway forbids. White may play on both points, because a white stone completes nothing there.',
   'learn.crossway.crosscut.otherwise': 'Legal: no crosscut there. Try c4 or d2.',
   'learn.crossway.hold.head': 'Diagonals hold',
   'learn.crossway.hold.text': 'Black is connected from b2 to c3. You have one of the two points between them already.',
@@ -29,7 +32,8 @@ export const words = {
   'learn.crossway.sheet.ask': 'Now place a stone where you may.',
   'learn.crossway.sheet.done': 'a5, d4 and c2 are open to Black. White could play on all seven.',
   'learn.crossway.win.head': 'Finish a connection',
-  'learn.crossway.win.text': 'A connected chain from one of your edges to the other wins, and the game ends at once. White joins west and east.',
+  'learn.crossway.win.text':
+    'A connected chain from one of your edges to the other wins, and the game ends at once. White joins west and east.',
   'learn.crossway.win.ask': 'Complete your chain.',
   'learn.crossway.win.done': 'You have won! No black chain can cross this one without a crosscut. That is why there are no draws.',
   'learn.crossway.win.otherwise': 'Legal, but there is still a gap. Look between e5 and g5.',
@@ -41,7 +45,8 @@ export const words = {
   'learn.crossway.pass.ask': 'Pass.',
   'learn.crossway.pass.done': 'White goes on and wins. Never are both players stuck, so somebody always connects.',
   'learn.crossway.pie.head': 'The pie rule',
-  'learn.crossway.pie.text': 'After the first stone, the second player may change sides instead of placing one. The stone stays black; it just has a new owner. This can be done only then.',
+  'learn.crossway.pie.text':
+    'After the first stone, the second player may change sides instead of placing one. The stone stays black; it just has a new owner. This can be done only then.',
   'learn.crossway.pie.ask': 'You are the second player. Take it.',
   'learn.crossway.pie.done': 'Now you are Black and the stone is yours. Your opponent has become White and has just moved.',
   'learn.crossway.pie.otherwise': 'Legal: you may stay White and answer. But here, try “Take it”.',

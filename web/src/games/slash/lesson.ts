@@ -9,7 +9,14 @@ export const lesson: Lesson = {
       head: 'learn.slash.edges.head',
       text: 'learn.slash.edges.text',
       size: 5,
-      tasks: [{ kind: 'turn', ask: 'learn.slash.edges.ask', right: [{ turns: 'any', say: 'learn.slash.edges.done', reply: ['c3', 'c4'] }], show: 'b3' }],
+      tasks: [
+        {
+          kind: 'turn',
+          ask: 'learn.slash.edges.ask',
+          right: [{ turns: 'any', say: 'learn.slash.edges.done', reply: ['c3', 'c4'] }],
+          show: 'b3',
+        },
+      ],
     },
     {
       id: 'six',

@@ -3,17 +3,20 @@ export const words = {
   'goal.slash': 'Join your two edges. Of the diagonals only one direction connects, the one that leans like a slash.',
   'notation.slash': 'd4',
   'learn.slash.edges.head': 'Two edges each',
-  'learn.slash.edges.text': 'Black joins the dark edges, north and south. White joins the light ones, west and east. You take turns, one stone at a time.',
+  'learn.slash.edges.text':
+    'Black joins the dark edges, north and south. White joins the light ones, west and east. You take turns, one stone at a time.',
   'learn.slash.edges.ask': 'Place your first stone, wherever you like.',
   'learn.slash.edges.done': 'There it stays: stones never move and never leave. And no empty point is ever forbidden.',
   'learn.slash.six.head': 'Six neighbours',
-  'learn.slash.six.text': 'Stones connect along rows and files, and along one diagonal: the one that leans like a slash. These diagonals are drawn on the board.',
+  'learn.slash.six.text':
+    'Stones connect along rows and files, and along one diagonal: the one that leans like a slash. These diagonals are drawn on the board.',
   'learn.slash.six.ask': 'Place a stone that connects to c3.',
   'learn.slash.six.done': 'Connected! The rings show all six points that connect to c3.',
   'learn.slash.six.diagonal': 'Legal, but this is the other diagonal. It touches c3 and does not connect. Follow the drawn lines.',
   'learn.slash.six.far': 'Legal, but too far from c3. Try a point next to it.',
   'learn.slash.other.head': 'The diagonal that does not connect',
-  'learn.slash.other.text': 'On the other diagonal, from north-west to south-east, stones touch but are not connected. You may play there; it is just no link.',
+  'learn.slash.other.text':
+    'On the other diagonal, from north-west to south-east, stones touch but are not connected. You may play there; it is just no link.',
   'learn.slash.other.ask': 'Place a stone that touches c3 without being connected to it.',
   'learn.slash.other.done': 'Neighbours, but two separate stones. Someone could pass between them.',
   'learn.slash.other.connected': 'Legal, but this one is connected to c3. Look for a diagonal without a drawn line.',
@@ -21,7 +24,8 @@ export const words = {
   'learn.slash.crosswise.head': 'Slip through',
   'learn.slash.crosswise.text': 'The white stones on b3 and c2 are on the diagonal that does not connect. So there is a way between them.',
   'learn.slash.crosswise.ask': 'Connect b2 across, right between the white stones.',
-  'learn.slash.crosswise.done': 'b2 and c3 are connected, b3 and c2 are cut. Where four stones stand crosswise, one pair is connected and the other is not.',
+  'learn.slash.crosswise.done':
+    'b2 and c3 are connected, b3 and c2 are cut. Where four stones stand crosswise, one pair is connected and the other is not.',
   'learn.slash.crosswise.otherwise': 'Legal, but it does not go between the white stones. Follow the drawn diagonal through b2.',
   'learn.slash.white.head': 'White can do it too',
   'learn.slash.white.text': 'Now the colours are the other way round, and the gap is between two black stones.',
@@ -43,9 +47,11 @@ export const words = {
   'learn.slash.full.ask': 'Fill it.',
   'learn.slash.full.done': 'Black wins. With White to move, the same point would have won for White.',
   'learn.slash.pie.head': 'The pie rule',
-  'learn.slash.pie.text': 'The first stone can be strong. So White has a choice, once: answer as usual, or replace the black stone by a white one on the same point.',
+  'learn.slash.pie.text':
+    'The first stone can be strong. So White has a choice, once: answer as usual, or replace the black stone by a white one on the same point.',
   'learn.slash.pie.ask': 'Take the stone over.',
   'learn.slash.pie.done': 'The stone is white now, on the same point. Nobody has changed sides, and Black moves next.',
   'learn.slash.pie.otherwise': 'Legal: you may simply answer. But here, try “Take it”.',
-  'learn.slash.play.text': 'Those are all the rules of Slash. On the board is a finished game: Black has joined b1 to i9, almost only along diagonals.',
+  'learn.slash.play.text':
+    'Those are all the rules of Slash. On the board is a finished game: Black has joined b1 to i9, almost only along diagonals.',
 };

@@ -8,7 +8,8 @@ export const words = {
   'learn.slicron.rim.done': 'An edge stone. Every path begins at one and ends at another.',
   'learn.slicron.rim.inside': 'Legal, but not on the rim. The edge cells are a little darker.',
   'learn.slicron.path.head': 'A path',
-  'learn.slicron.path.text': 'Stones of one colour that touch are a group. A path of a group joins two of its edge stones by as few stones as possible. Its length is how many stones it has.',
+  'learn.slicron.path.text':
+    'Stones of one colour that touch are a group. A path of a group joins two of its edge stones by as few stones as possible. Its length is how many stones it has.',
   'learn.slicron.path.ask': 'Make a path of length 2 with the stone on a1.',
   'learn.slicron.path.done': 'Two edge stones side by side: length 2. No path is shorter.',
   'learn.slicron.path.inside': 'Legal, and a group. But b2 is not on the rim, so it is no path yet.',
@@ -20,9 +21,11 @@ export const words = {
   'learn.slicron.long.short': 'Legal, and a path at once, so the other stones left. That comes next. Here, go on from c4.',
   'learn.slicron.long.otherwise': 'Legal, but it does not take the group from c4 to the rim.',
   'learn.slicron.shorter.head': 'Shorter and shorter',
-  'learn.slicron.shorter.text': 'A new path must be shorter than every path its groups had before. Then it stays, and all other stones of the group are surplus: they leave the board.',
+  'learn.slicron.shorter.text':
+    'A new path must be shorter than every path its groups had before. Then it stays, and all other stones of the group are surplus: they leave the board.',
   'learn.slicron.shorter.ask': 'This path has length 5. Open one of length 2, for example with b4.',
-  'learn.slicron.shorter.done': '2 is shorter than 5. The new path stays, and the other four stones are gone. Your opponent’s stones are never touched.',
+  'learn.slicron.shorter.done':
+    '2 is shorter than 5. The new path stays, and the other four stones are gone. Your opponent’s stones are never touched.',
   'learn.slicron.shorter.otherwise': 'Legal, but it opens no new path. Look for an edge cell beside one end.',
   'learn.slicron.final.head': 'Not shorter, not allowed',
   'learn.slicron.final.text': 'Nothing is shorter than 2. So a group with such a path may not open another one.',
@@ -52,9 +55,11 @@ export const words = {
   'learn.slicron.last.done': 'You have won! d3 was the only cell White had left. All others would open paths that are not shorter.',
   'learn.slicron.last.otherwise': 'Legal, but White can still place a stone. Try another cell.',
   'learn.slicron.pie.head': 'The pie rule',
-  'learn.slicron.pie.text': 'After the first black stone, the second player chooses a side. To be Black, take the stone. To be White, simply make White’s first move.',
+  'learn.slicron.pie.text':
+    'After the first black stone, the second player chooses a side. To be Black, take the stone. To be White, simply make White’s first move.',
   'learn.slicron.pie.ask': 'You are the second player. Choose.',
   'learn.slicron.pie.black': 'You are Black and the stone is yours. The first player has become White and has just moved.',
   'learn.slicron.pie.white': 'By moving you have chosen White. The first player stays Black and moves next.',
-  'learn.slicron.play.text': 'Those are all the rules of Slicron. On the board White is to move and has lost: on each empty cell a stone would open a path that is not shorter.',
+  'learn.slicron.play.text':
+    'Those are all the rules of Slicron. On the board White is to move and has lost: on each empty cell a stone would open a path that is not shorter.',
 };

@@ -156,7 +156,9 @@ export const lesson: Lesson = {
       text: 'learn.slither.pass.text',
       size: 7,
       position: 'xoxoxoo/xoxoxxx/xooooxo/xxooxxo/o..oooo/ooxxxoo/xxxxoox b',
-      tasks: [{ kind: 'turn', ask: 'learn.slither.pass.ask', right: [{ turns: ['pass'], say: 'learn.slither.pass.done', reply: ['a3-b3/c3'] }] }],
+      tasks: [
+        { kind: 'turn', ask: 'learn.slither.pass.ask', right: [{ turns: ['pass'], say: 'learn.slither.pass.done', reply: ['a3-b3/c3'] }] },
+      ],
       figure: { marks: ['b3', 'c3'] },
     },
     {

@@ -3,13 +3,15 @@ export const words = {
   'goal.slither': 'Join your two edges along rows and files. Before you place a stone, you may shift one.',
   'notation.slither': 'd4 or c3-c4/d5',
   'learn.slither.beside.head': 'Side by side',
-  'learn.slither.beside.text': 'Black joins north and south, White west and east. A corner belongs to both of its edges. Stones connect along rows and files, never diagonally.',
+  'learn.slither.beside.text':
+    'Black joins north and south, White west and east. A corner belongs to both of its edges. Stones connect along rows and files, never diagonally.',
   'learn.slither.beside.ask': 'Place a stone that connects to c3.',
   'learn.slither.beside.done': 'Connected, side by side.',
   'learn.slither.beside.far': 'Legal, but it is not beside c3.',
   'learn.slither.beside.shifted': 'Legal: you have found the shift, which comes a little later. Here, just place a stone.',
   'learn.slither.clean.head': 'No bare diagonals',
-  'learn.slither.clean.text': 'Stones of one colour may touch at a corner only if another stone of that colour stands beside both. Otherwise they are a bare diagonal, and no turn may end with one.',
+  'learn.slither.clean.text':
+    'Stones of one colour may touch at a corner only if another stone of that colour stands beside both. Otherwise they are a bare diagonal, and no turn may end with one.',
   'learn.slither.clean.askForbidden': 'Try c5.',
   'learn.slither.clean.forbidden': 'Refused: nothing stands beside both stones.',
   'learn.slither.clean.tryC5': 'Legal. But first try c5.',
@@ -17,7 +19,8 @@ export const words = {
   'learn.slither.clean.done': 'Legal: the stone in the middle joins the other two.',
   'learn.slither.clean.otherwise': 'Legal, but try c4.',
   'learn.slither.shift.head': 'The shift',
-  'learn.slither.shift.text': 'Before you place a stone, you may shift one of your own by one cell, in any of the eight directions. The shift is optional, the placement is not.',
+  'learn.slither.shift.text':
+    'Before you place a stone, you may shift one of your own by one cell, in any of the eight directions. The shift is optional, the placement is not.',
   'learn.slither.shift.askTheirs': 'Press White’s stone on d4. Will it move?',
   'learn.slither.shift.theirs': 'No. You shift only your own stones.',
   'learn.slither.shift.tryTheirs': 'Legal, and in a game that would be a turn. Here, press the white stone first.',
@@ -48,7 +51,8 @@ export const words = {
   'learn.slither.behind.done': 'c2 joins b2 and c3. A new stone on b3 would have touched a4 at a corner.',
   'learn.slither.behind.otherwise': 'Legal, but try the shift from b3 to a4.',
   'learn.slither.win.head': 'Finish a connection',
-  'learn.slither.win.text': 'An unbroken chain between your edges wins when the turn is complete. There are two gaps in yours, c3 and c1, and White is about to play on c3.',
+  'learn.slither.win.text':
+    'An unbroken chain between your edges wins when the turn is complete. There are two gaps in yours, c3 and c1, and White is about to play on c3.',
   'learn.slither.win.ask': 'Win with one turn: a shift and a placement.',
   'learn.slither.win.done': 'You have won! One turn filled both gaps. There are no draws in Slither.',
   'learn.slither.win.otherwise': 'Legal, but a gap is left. Which stone could step into c1 or c3?',
@@ -57,7 +61,8 @@ export const words = {
   'learn.slither.pass.ask': 'Look at b3 and c3 if you like. Then pass.',
   'learn.slither.pass.done': 'White shifts a3 to b3, places on c3 and wins. Never are both players stuck.',
   'learn.slither.pie.head': 'The pie rule',
-  'learn.slither.pie.text': 'After the first stone, the second player may change sides instead of moving. The stone stays black; it just has a new owner. This can be done only then.',
+  'learn.slither.pie.text':
+    'After the first stone, the second player may change sides instead of moving. The stone stays black; it just has a new owner. This can be done only then.',
   'learn.slither.pie.ask': 'You are the second player. Take it.',
   'learn.slither.pie.done': 'Now you are Black and the stone is yours. Your opponent has become White and has just moved.',
   'learn.slither.pie.otherwise': 'Legal: you may stay White and answer. But here, try “Take it”.',

@@ -31,7 +31,13 @@ export const lesson: Lesson = {
       size: 4,
       moves: ['b2-b3', 'c1-c2', 'a1-b1'],
       tasks: [
-        { kind: 'refusal', ask: 'learn.slyde.fixed.askTile', cells: ['c2'], say: 'learn.slyde.fixed.tile', otherwise: 'learn.slyde.fixed.tryTile' },
+        {
+          kind: 'refusal',
+          ask: 'learn.slyde.fixed.askTile',
+          cells: ['c2'],
+          say: 'learn.slyde.fixed.tile',
+          otherwise: 'learn.slyde.fixed.tryTile',
+        },
         {
           kind: 'refusal',
           ask: 'learn.slyde.fixed.askCell',

@@ -3,7 +3,8 @@ export const words = {
   'goal.slyde': 'Slide tiles until nothing moves. Black gathers the tiles, White the gaps between them.',
   'notation.slyde': 'c1-c2',
   'learn.slyde.slide.head': 'Slide a tile',
-  'learn.slyde.slide.text': 'The tiles are Black’s, the gaps between them White’s. In each turn you slide one tile to a gap beside it: west, east, south or north. White begins.',
+  'learn.slyde.slide.text':
+    'The tiles are Black’s, the gaps between them White’s. In each turn you slide one tile to a gap beside it: west, east, south or north. White begins.',
   'learn.slyde.slide.ask': 'Press any tile, then a lit cell.',
   'learn.slyde.slide.done': 'White’s disc goes on the cell that the tile has left. It stays empty for good, a gap for White.',
   'learn.slyde.black.head': 'Black’s disc',
@@ -20,12 +21,14 @@ export const words = {
   'learn.slyde.fixed.cell': 'b2 stays empty. You may not pass, but each turn fixes one more thing, so the game always ends.',
   'learn.slyde.fixed.tryCell': 'Legal, but try b1 to b2.',
   'learn.slyde.free.head': 'No private tiles',
-  'learn.slyde.free.text': 'Black wants one large group of tiles, White one of gaps. Groups hang together along rows and files. But both players may slide any tile without a disc.',
+  'learn.slyde.free.text':
+    'Black wants one large group of tiles, White one of gaps. Groups hang together along rows and files. But both players may slide any tile without a disc.',
   'learn.slyde.free.ask': 'Slide a tile out of Black’s group of six.',
   'learn.slyde.free.done': 'The large group is broken, and the gap you left is White’s for good.',
   'learn.slyde.free.otherwise': 'Legal, but Black still has a group of six or more. Try a tile that holds it together, like c3.',
   'learn.slyde.count.head': 'Counting',
-  'learn.slyde.count.text': 'When no tile can move, the largest group wins, of tiles or of gaps. If they are equal, the second largest decides, and so on.',
+  'learn.slyde.count.text':
+    'When no tile can move, the largest group wins, of tiles or of gaps. If they are equal, the second largest decides, and so on.',
   'learn.slyde.count.ask': 'The rings are White’s largest group, eight gaps. Black’s largest has eight tiles, too. Who has won?',
   'learn.slyde.count.done': 'White, by six to five in the second largest groups. Discs make no difference when you count.',
   'learn.slyde.count.otherwise': 'Not quite. Compare the second numbers in the two lists.',
@@ -37,7 +40,8 @@ export const words = {
   'learn.slyde.draw.head': 'Equal to the end',
   'learn.slyde.draw.text': 'Another finished game. Groups of the same size count one by one.',
   'learn.slyde.draw.ask': 'Who has won?',
-  'learn.slyde.draw.done': 'Nobody: both lists are 5, 2 and 1, so it is a draw. Then play again with colours changed. There is no pie rule in Slyde.',
+  'learn.slyde.draw.done':
+    'Nobody: both lists are 5, 2 and 1, so it is a draw. Then play again with colours changed. There is no pie rule in Slyde.',
   'learn.slyde.draw.otherwise': 'Look at the two lists again.',
   'learn.slyde.play.text': 'Those are all the rules of Slyde. This is how a game begins on the usual board, with a tile in the corner a1.',
 };
