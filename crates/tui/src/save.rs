@@ -2,9 +2,9 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::time::SystemTime;
 
-use slipway_games::record::{self, By, Ended};
+use jiff::Timestamp;
+use slipway_games::record::{By, Ended};
 use slipway_games::{Game, Record, Side};
 use slipway_play::Seat;
 use slipway_whole_file as whole_file;
@@ -60,7 +60,7 @@ pub fn write(file: &File) -> Written {
     }
     let mut record = file.record.clone();
     if file.date == Date::Today {
-        record.date = Some(record::date(SystemTime::now()));
+        record.date = Some(Timestamp::now().strftime("%Y-%m-%d").to_string());
     }
     match whole_file::write(path, |out| write!(out, "{record}")) {
         Ok(()) => Written::Done(name, then),

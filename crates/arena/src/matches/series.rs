@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
-use std::time::SystemTime;
 
+use jiff::Timestamp;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_games::{Line, Position, Rules, record};
+use slipway_games::{Line, Position, Rules};
 
 use super::contestant::{Contestant, Terms};
 use super::error::MatchError;
@@ -132,7 +132,8 @@ impl Series {
             let Some(finished) = table.play(opening, game, seed, stop)? else { return Ok(None) };
             if let Some(folder) = &self.folder {
                 let names = [game, 1 - game].map(|player| self.contestants[player].name());
-                folder.save(pair, game, &finished.record(self.terms.pie, names, record::date(SystemTime::now()))?)?;
+                let today = Timestamp::now().strftime("%Y-%m-%d").to_string();
+                folder.save(pair, game, &finished.record(self.terms.pie, names, today)?)?;
             }
             games.push(finished);
         }

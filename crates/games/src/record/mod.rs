@@ -23,7 +23,6 @@
 //! # Ok::<(), slipway_games::record::RecordError>(())
 //! ```
 
-mod date;
 mod ended;
 mod error;
 mod hex;
@@ -31,7 +30,6 @@ mod read;
 mod sgf;
 mod write;
 
-pub use date::date;
 pub use ended::{By, Ended};
 pub use error::{NodeProblem, RecordError, SyntaxProblem};
 pub use sgf::Property;

@@ -1,8 +1,4 @@
-//! Whole screens of 80x24, compared with the files beside this one. A screen that changed is written anew, and its test fails once, so that
-//! the change is looked at.
-
-use std::fs;
-use std::path::Path;
+//! Whole screens of 80x24, compared with the snapshots beside this one. `cargo insta review`, or `INSTA_UPDATE=always`, takes over a change that is meant.
 
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color;
@@ -14,13 +10,11 @@ use crate::state::Input;
 use crate::view::{Look, Signs};
 
 fn compare(app: &App, name: &str) {
-    let screen = text(&drawn(&app.state));
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/screens").join(format!("{name}.txt"));
-    let before = fs::read_to_string(&file).unwrap_or_default();
-    if before != screen {
-        fs::write(&file, &screen).unwrap();
-        panic!("the screen {name} has changed and was written anew; it was\n{before}\nand is\n{screen}");
-    }
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path("screens");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text(&drawn(&app.state))));
 }
 
 #[test]
