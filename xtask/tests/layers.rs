@@ -93,14 +93,30 @@ fn games_do_not_use_each_other() {
         assert_eq!(names.len(), slipway_games::Game::ALL.len(), "{krate}");
         for (folder, name) in folders.iter().zip(&names) {
             for file in files(folder) {
-                let text = fs::read_to_string(&file).unwrap();
-                for other in names.iter().filter(|other| *other != name) {
-                    let uses = [format!("super::{other}"), format!("games::{other}")];
-                    assert!(uses.iter().all(|path| !text.contains(path.as_str())), "{} uses {other}", file.display());
+                for used in siblings_used(&fs::read_to_string(&file).unwrap()) {
+                    assert!(used == *name || !names.contains(&used.as_str()), "{} uses {used}", file.display());
                 }
             }
         }
     }
+}
+
+/// The names after `super::` and `games::`, in braces, too.
+fn siblings_used(text: &str) -> Vec<String> {
+    let paths = text.split("super::").skip(1).chain(text.split("games::").skip(1));
+    let names = paths.flat_map(|rest| match rest.strip_prefix('{') {
+        Some(list) => list.split('}').next().unwrap().split(',').map(str::trim).collect(),
+        None => vec![rest],
+    });
+    names
+        .map(|rest| rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_path_to_a_sibling_is_found() {
+    let text = "use super::{must_play, slyde};\nuse super::slash::features;\nlet a = crate::games::slicron::b;";
+    assert_eq!(siblings_used(text), ["must_play", "slyde", "slash", "slicron"]);
 }
 
 fn source(krate: &str) -> PathBuf {

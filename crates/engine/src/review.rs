@@ -1,6 +1,6 @@
-//! A look back at a game: what every position was worth, and where the game turned.
+//! The review of a game: what every position was worth, and where the game turned.
 //!
-//! A **turning point** is a turn that gave away at least so much of the mover's chance to win, [`WORTH_NAMING`] if nothing else is said, when the
+//! A **turning point** is a turn that gave away at least this much of the mover's chance to win, [`WORTH_NAMING`] if nothing else is said, when the
 //! engine would have played another; of many, only the six that gave away most. The browser app calls the same a turning point
 //! (`web/src/analyse/review.ts`).
 
@@ -12,9 +12,9 @@ use crate::verdict::Verdict;
 
 /// A turn that gives away less than this is not a turning point.
 pub const WORTH_NAMING: f64 = 0.12;
-/// No more than so many turning points are named.
+/// No more turning points than this are named.
 const MOST: usize = 6;
-/// How much of the better line is told.
+/// How many turns of the better line are given.
 const BETTER: usize = 6;
 
 /// What a player can expect.
@@ -88,11 +88,11 @@ pub fn review(
 ) -> Result<Vec<Judged>, RecordError> {
     let mut line = Line::from(record.start()?);
     let mut engine = Engine::new(line.position(), settings, seed);
-    let mut look = |engine: &mut Engine| -> Option<Report> {
+    let mut searched = |engine: &mut Engine| -> Option<Report> {
         search(engine);
         engine.report()
     };
-    let mut here = look(&mut engine);
+    let mut here = searched(&mut engine);
     let mut judged: Vec<Judged> = Vec::new();
     for node in record.main_nodes() {
         let (Some(turn), Some(report)) = (&record.nodes[node].turn, &here) else { continue };
@@ -104,7 +104,7 @@ pub fn review(
         engine.play(&played);
         // A swap may have given the mover the other side.
         let side_after = line.seats()[seat];
-        let next = if line.position().outcome().is_some() { None } else { look(&mut engine) };
+        let next = if line.position().outcome().is_some() { None } else { searched(&mut engine) };
         let after = match (&next, line.position().outcome()) {
             (Some(report), _) if side_after == line.position().turn() => chance(report),
             (Some(report), _) => chance(report).of_opponent(),

@@ -39,6 +39,7 @@ impl<const N: usize> Bits<N> {
     /// The set moved so many numbers on, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn up(self, by: u32) -> Bits<N> {
+        debug_assert!(by < 64);
         Bits(std::array::from_fn(|at| {
             let before = if at > 0 && by > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
             self.0[at] << by | before
@@ -48,6 +49,7 @@ impl<const N: usize> Bits<N> {
     /// The set moved so many numbers back, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn down(self, by: u32) -> Bits<N> {
+        debug_assert!(by < 64);
         Bits(std::array::from_fn(|at| {
             let next = if at + 1 < N && by > 0 { self.0[at + 1] << (64 - by) } else { 0 };
             self.0[at] >> by | next

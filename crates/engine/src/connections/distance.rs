@@ -103,22 +103,21 @@ impl<L: Links> Region for SquareRegion<L> {
 pub(crate) struct Distances<const CELLS: usize> {
     /// For each side, from each of its edges, by the number of a free cell: the stones that reach it, the one on the cell included.
     from_edges: [[[u8; CELLS]; 2]; 2],
-    /// For each side, the least sum of the two for any cell.
-    least: [u16; 2],
+    /// For each side, the least sum of the two for any free cell; none without a free cell.
+    least: [Option<u16>; 2],
     /// The distance of what cannot be reached, or not so soon.
     most: u8,
 }
 
 impl<const CELLS: usize> Distances<CELLS> {
-    /// Of these stones, where each side may use these cells, Black's first. Distances of more than `most` are not told apart.
+    /// Of these stones, where each side may use these cells, Black's first. Distances of `most` and more are not told apart.
     pub(crate) fn of<R: Region>(region: &R, stones: [R::Set; 2], free: [R::Set; 2], most: u8) -> Distances<CELLS> {
         let from_edges = Side::BOTH.map(|side| {
             region.edges(side).map(|edge| spread(region, edge, stones[side as usize], free[side as usize], most))
         });
-        let mut distances = Distances { from_edges, least: [0; 2], most };
+        let mut distances = Distances { from_edges, least: [None; 2], most };
         for (side, free) in Side::BOTH.into_iter().zip(free) {
-            let least = region.numbers(free).map(|cell| distances.through(side, cell)).min();
-            distances.least[side as usize] = least.unwrap_or(2 * u16::from(most));
+            distances.least[side as usize] = region.numbers(free).map(|cell| distances.through(side, cell)).min();
         }
         distances
     }
@@ -133,12 +132,13 @@ impl<const CELLS: usize> Distances<CELLS> {
     /// How many stones more than its shortest path the side's shortest path through a free cell needs.
     #[inline(always)]
     pub(crate) fn detour(&self, side: Side, cell: usize) -> u16 {
-        self.through(side, cell).saturating_sub(self.least[side as usize])
+        self.through(side, cell).saturating_sub(self.least[side as usize].unwrap_or(0))
     }
 
-    /// The stones that a side needs at least to join its edges, which it has not done yet.
+    /// The stones that a side needs at least to join its edges, which it has not done yet: never 0.
     pub(crate) fn shortest(&self, side: Side) -> u32 {
-        u32::from(self.least[side as usize].saturating_sub(1).min(u16::from(self.most)))
+        let most = u16::from(self.most);
+        u32::from(self.least[side as usize].map_or(most, |least| least.saturating_sub(1).min(most)))
     }
 }
 
@@ -199,18 +199,25 @@ mod tests {
         let stones = [some(&mut random), some(&mut random)];
         let stones = [stones[0], stones[1] - stones[0]];
         let free = CellSet::all(board) - stones[0] - stones[1];
-        let rows = Distances::<{ SquareRegion::<SlashLinks>::CELLS }>::of(&region, stones, [free; 2], u8::MAX);
+        // In Crossway a side can be without a cell that it may use.
+        let free = if random().is_multiple_of(4) { [free, CellSet::EMPTY] } else { [free; 2] };
+        let rows = Distances::<{ SquareRegion::<SlashLinks>::CELLS }>::of(&region, stones, free, u8::MAX);
         let lattice = Lattice::<1>::new(board, L::OFFSETS);
         let of = |set: CellSet| lattice.set(&set);
-        let words = Distances::<64>::of(&lattice, stones.map(of), [of(free); 2], u8::MAX);
+        let words = Distances::<64>::of(&lattice, stones.map(of), free.map(of), u8::MAX);
         for side in Side::BOTH {
-            let slow = region.edges(side).map(|edge| slowly(board, L::OFFSETS, &edge, &stones[side as usize], &free));
+            let (own, free) = (&stones[side as usize], &free[side as usize]);
+            let slow = region.edges(side).map(|edge| slowly(board, L::OFFSETS, &edge, own, free));
             for (number, cell) in board.cells().enumerate().filter(|&(_, cell)| free.contains(cell)) {
                 let through = u16::from(slow[0][number]) + u16::from(slow[1][number]);
                 assert_eq!(rows.through(side, SquareRegion::<L>::number(cell)), through, "{cell:?}");
                 assert_eq!(words.through(side, lattice.number(cell)), through, "{cell:?}");
             }
             assert_eq!(rows.shortest(side), words.shortest(side));
+            if free.is_empty() {
+                let somewhere = SquareRegion::<L>::number(Cell::at(1, 1));
+                assert!(rows.detour(side, somewhere) > u16::from(u8::MAX), "no cell is on a path that does not exist");
+            }
         }
     }
 

@@ -43,6 +43,7 @@ impl<const N: usize> Lattice<N> {
 
     /// With stones linked in these directions.
     pub(crate) fn new(board: Board, links: &[(i8, i8)]) -> Lattice<N> {
+        const { assert!(N <= 4, "numbers of cells are bytes") };
         let cells: Vec<Cell> = board.cells().collect();
         let mut numbers = vec![u8::MAX; 1 << 10];
         for (number, &cell) in cells.iter().enumerate() {

@@ -36,7 +36,8 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
 
     /// Fills in the children of a node at this position, with their priors, and what is proven about it.
     ///
-    /// A step that is left out must lose at once, or be no better than a step that is in. If the result is proven, the children lead to it. `last` are the
+    /// A step that is left out must lose at once, or be no better than a step that is in. If the result is proven, the children lead to it, or there are none and the
+    /// position is lost. `last` are the
     /// steps before, the latest first; `into` comes empty.
     fn expand(&self, last: &[Option<Step>; 2], features: Features, into: &mut Evaluation) {
         let _ = (last, features);

@@ -72,8 +72,8 @@ pub struct Search<G: Knowledge> {
     opens_pie: bool,
     seed: u64,
     playouts: u64,
-    /// Whether the virtual connections of the root have been computed.
-    root_is_studied: AtomicBool,
+    /// Whether the must-play region of the root has been computed.
+    root_must_play_is_known: AtomicBool,
     /// Whether the exact endgame search was tried from this root.
     endgame_is_tried: bool,
     /// One for each thread that there was, the first for searches without threads, too. Taken away while they run.
@@ -123,7 +123,7 @@ impl<G: Knowledge> Search<G> {
             opens_pie: false,
             seed,
             playouts: 0,
-            root_is_studied: AtomicBool::new(false),
+            root_must_play_is_known: AtomicBool::new(false),
             endgame_is_tried: false,
             threads: Vec::new(),
         };
@@ -179,7 +179,7 @@ impl<G: Knowledge> Search<G> {
             None => self.tree.clear(),
         }
         self.playouts = 0;
-        self.root_is_studied = AtomicBool::new(false);
+        self.root_must_play_is_known = AtomicBool::new(false);
         self.endgame_is_tried = false;
         self.expand_root();
     }
@@ -195,6 +195,7 @@ impl<G: Knowledge> Search<G> {
             self.root.expand(&self.last, self.options.features, &mut evaluation);
             let proof = evaluation.proof;
             if evaluation.priors.is_empty() {
+                evaluation.clear();
                 self.root.expand(&self.last, Features::NONE, &mut evaluation);
             }
             if !self.tree.expand(root, evaluation.priors.iter().map(child::<G>)) {
@@ -209,7 +210,7 @@ impl<G: Knowledge> Search<G> {
             after.play(child.step());
             after.swap_open()
         });
-        self.reopen_what_connections_proved();
+        self.reopen_what_must_play_proved();
         if self.options.features.proofs {
             self.apply_solved_openings();
         }
@@ -297,8 +298,8 @@ impl<G: Knowledge> Search<G> {
     /// Makes one simulation, and gives how many playouts it had.
     fn simulate<const SHARED: bool>(&self, thread: &mut SearchThread<G>) -> u64 {
         let SearchThread { rng, path, evaluation, outcomes, playout_stats } = thread;
-        if self.is_root_due_for_connections() {
-            self.study_root();
+        if self.is_root_due_for_must_play() {
+            self.apply_must_play_at_root();
         }
         let (playouts_per_leaf, expand_visits) = (self.playouts_per_leaf(), self.expand_visits());
         // Visits count at once, and as lost until the result is known: other threads then go elsewhere. On one thread one visit is enough, as nobody else selects.
@@ -338,7 +339,7 @@ impl<G: Knowledge> Search<G> {
             let children = self.tree.children(node);
             let player = black.with(position.turn());
             if let Some(visit) = path.last()
-                && let Some(proven) = self.study(&position, node, children)
+                && let Some(proven) = self.apply_must_play(&position, node, children)
             {
                 // For the player to move here; the record is for the one who made the step to it.
                 node.set_bounds(if visit.player == player { proven } else { proven.turned() });

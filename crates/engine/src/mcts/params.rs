@@ -3,12 +3,13 @@
 /// How a search weighs what it knows. Each game has its own ([`Knowledge::PARAMS`](super::Knowledge::PARAMS)).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchParams {
-    /// RAVE equivalence, in visits: after so many the mean of a child and its RAVE value weigh about the same (the schedule of Gelly and Silver, 2011).
+    /// RAVE equivalence, in visits: at that number the mean of a child and its RAVE value weigh about the same (the schedule of Gelly and Silver, 2011).
     /// 0 leaves RAVE and priors out.
     pub rave_equivalence: f32,
     /// The constant of UCB1, in win rate (Kocsis and Szepesvári, 2006). RAVE explores by itself, so that it is 0 or small in most games.
     pub exploration: f32,
-    /// How many RAVE visits the prior of a child counts for (the prior knowledge of Gelly and Silver, 2007).
+    /// How many RAVE visits the prior of a child counts for (the prior knowledge of Gelly and Silver, 2007); with a policy network, whose priors are no win rates, that
+    /// many visits of an even result.
     pub prior_weight: f32,
     /// The constant of PUCT, in win rate (Rosin, 2011; Silver et al., 2016). More than 0 where priors come from a policy network: they are probabilities
     /// then, and add up to one. 0 where priors are win rates.
@@ -58,10 +59,10 @@ impl Features {
 /// (`docs/engine.md`).
 pub(super) const PIE_EXPLORATION: f32 = 0.7;
 
-/// Where the pie option is open, it gets at least one visit in so many: its value shows in no other statistics than its own.
+/// Where the pie option is open, it gets at least one visit in this many: its value shows in no other statistics than its own.
 pub(super) const SWAP_SHARE: u32 = 3;
 
-/// Up to so many visits of the root every simulation makes one playout: a short search has nothing better to do than to grow its tree.
+/// Up to this many visits of the root every simulation makes one playout: a short search has nothing better to do than to grow its tree.
 pub(super) const SHORT_SEARCH: u32 = 1000;
 
 /// When more than this share of the tree's memory is in use, little visited parts are dropped…

@@ -11,10 +11,10 @@ use crate::openings;
 use crate::verdict::Verdict;
 
 impl<G: Knowledge> Search<G> {
-    /// Computes the virtual connections of a node, if this visit is the one for it. Gives what is then proven for the player to move.
-    pub(super) fn study(&self, position: &G, node: Node, children: Children) -> Option<Bounds> {
+    /// Computes the must-play region of a node by its virtual connections, if this visit is the one for it. Gives what is then proven for the player to move.
+    pub(super) fn apply_must_play(&self, position: &G, node: Node, children: Children) -> Option<Bounds> {
         let threshold = self.options.params.knowledge_threshold;
-        // A simulation can count for several visits: it is the first that comes to so many.
+        // A simulation can count for several visits: the first that reaches the threshold counts.
         let due = threshold..threshold.saturating_add(self.playouts_per_leaf());
         if threshold == 0 || !due.contains(&node.tally().visits) || position.swap_open() {
             return None;
@@ -30,16 +30,16 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    /// Whether the root has been visited often enough for its virtual connections, and they have not been computed yet.
+    /// Whether the root has been visited often enough for its must-play region, and that has not been computed yet.
     #[inline(always)]
-    pub(super) fn is_root_due_for_connections(&self) -> bool {
+    pub(super) fn is_root_due_for_must_play(&self) -> bool {
         let threshold = self.options.params.knowledge_threshold;
-        threshold > 0 && self.tree.node(ROOT).tally().visits >= threshold && !self.root_is_studied.load(Relaxed)
+        threshold > 0 && self.tree.node(ROOT).tally().visits >= threshold && !self.root_must_play_is_known.load(Relaxed)
     }
 
-    /// Computes the virtual connections of the root, once. If it is lost, the search goes on for the path on which the opponent can go wrong most easily.
-    pub(super) fn study_root(&self) {
-        if self.root_is_studied.swap(true, Relaxed) || self.opens_pie || self.root.swap_open() {
+    /// Computes the must-play region of the root, once. If it is lost, the search goes on for the path on which the opponent can go wrong most easily.
+    pub(super) fn apply_must_play_at_root(&self) {
+        if self.root_must_play_is_known.swap(true, Relaxed) || self.opens_pie || self.root.swap_open() {
             return;
         }
         let root = self.tree.node(ROOT);
@@ -58,7 +58,7 @@ impl<G: Knowledge> Search<G> {
 
     /// What virtual connections proved of the root, before it was the root, does not say which step to make: a win is found
     /// again, and after a loss the search goes on.
-    pub(super) fn reopen_what_connections_proved(&self) {
+    pub(super) fn reopen_what_must_play_proved(&self) {
         if self.options.params.knowledge_threshold == 0 {
             return;
         }
@@ -67,7 +67,7 @@ impl<G: Knowledge> Search<G> {
         match root.bounds().turned().proven() {
             Some(Verdict::Win) if !children.any(|proven| proven == Some(Verdict::Win)) => {
                 root.set_bounds(Bounds::OPEN);
-                self.study_root();
+                self.apply_must_play_at_root();
             }
             Some(Verdict::Loss) if children.any(|proven| proven.is_none()) => root.set_bounds(Bounds::OPEN),
             _ => {}

@@ -101,7 +101,8 @@ fn swap_of(children: Children) -> Option<(usize, Node)> {
 ///
 /// > (1 − β) Q + β R + c √(ln n / N) + p P √n / (1 + N), where β = √(k / (3 N + k))
 ///
-/// β is the schedule of Gelly and Silver (2011) for the equivalence k; the prior counts as some visits of R.
+/// β is the schedule of Gelly and Silver (2011) for the equivalence k. The prior counts as some visits of R, or an even result where priors are probabilities. Under
+/// the roots, n + 2 and n + 1 visits keep the first ones defined.
 #[inline(always)]
 fn values<const UCB: bool, const PUCT: bool>(
     batch: &Batch,

@@ -22,9 +22,9 @@ pub(crate) type NodeId = u32;
 /// The root is always at the same place.
 pub(crate) const ROOT: NodeId = 0;
 
-/// In [`Node::children`]: not expanded.
+/// In [`Chunk::children`]: not expanded.
 const LEAF: u32 = 0;
-/// In [`Node::children`]: a thread is expanding it.
+/// In [`Chunk::children`]: a thread is expanding it.
 const BUSY: u32 = u32::MAX;
 
 /// Visits and half points won in them, in one word of an atomic.
@@ -58,7 +58,7 @@ impl Tally {
 pub(crate) struct Bounds {
     pub(crate) low: Verdict,
     pub(crate) high: Verdict,
-    /// Once the bounds meet, how many steps the shortest known proof has.
+    /// Once the bounds meet, how many steps it is to the end: of the shortest win, or of the longest loss.
     pub(crate) steps: u16,
 }
 
@@ -218,7 +218,7 @@ impl Node<'_> {
     }
 }
 
-/// The prior in a word of it and a code.
+/// The prior in a word of it and a RAVE number.
 #[inline(always)]
 fn prior_of(word: u32) -> f32 {
     (word >> 16) as i32 as f32 * (1.0 / u16::MAX as f32)

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `dfpn.rs`, `table.rs` | proof-number search and its transposition table, the same for all games |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
-//! | `solved.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
+//! | `position.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
 //! | `shortest.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
@@ -44,7 +44,7 @@ pub struct Solver {
 /// Distances of more stones are not told apart.
 const FAR: u8 = 12;
 
-/// How many stones the sides are away from joining their edges. It decides nothing but the order in which turns are tried.
+/// How many stones the sides are away from joining their edges, which neither has done. It decides nothing but the order in which turns are tried.
 pub(crate) fn distances(grid: &Grid, stones: [u64; 2], free: [u64; 2]) -> Distances<64> {
     Distances::of(&grid.lattice, stones.map(word), free.map(word), FAR)
 }
@@ -173,8 +173,8 @@ impl Solver {
         turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
         if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none()) {
             let search = &self.searches[0];
-            let in_sight = solved!(search, position, solved => solved.winning_cell(&search.grid));
-            if let Some(cell) = in_sight {
+            let at_once = solved!(search, position, solved => solved.winning_cell(&search.grid));
+            if let Some(cell) = at_once {
                 return Some(Turn::Place(self.grid().cells()[cell]));
             }
         }
@@ -234,7 +234,7 @@ impl Solver {
                 break;
             }
         }
-        Some(told_by(&answers, side))
+        Some(outcome_of(&answers, side))
     }
 
     /// The same, as far as it is known without a search, for the player to move.
@@ -252,7 +252,7 @@ impl Solver {
                 break;
             }
         }
-        Some(Verdict::of(told_by(&answers, side), side))
+        Some(Verdict::of(outcome_of(&answers, side), side))
     }
 
     /// The cells of the winner's strategy as far as virtual connections or the table know it, or all.
@@ -280,7 +280,7 @@ fn order(side: Side, asked: usize, questions: usize) -> usize {
 }
 
 /// How the game ends, from whether the side to move wins, and whether it holds where that is asked.
-fn told_by(answers: &[bool], side: Side) -> Outcome {
+fn outcome_of(answers: &[bool], side: Side) -> Outcome {
     match answers {
         [true, ..] => Outcome::Won(side),
         [false, true] => Outcome::Draw,

@@ -172,7 +172,7 @@ impl TurnSteps {
     }
 }
 
-/// What a game adds to its rules. Every default is right for any game.
+/// What a game adds to its rules. Only `words` has to be given; every default is right for any game.
 pub(crate) trait Insight: Rules {
     /// The position as two sets of cells, of which the first belongs to the side to move where sides can be exchanged.
     fn words(&self, grid: &Grid) -> Key;

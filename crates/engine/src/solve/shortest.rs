@@ -70,7 +70,7 @@ impl Solver {
         if self.grid().fits() { settled(position, self.grid()) } else { position.outcome() }
     }
 
-    /// At least so many turns the side to move needs to join its edges; in games that are not about that, one.
+    /// A lower bound on the turns that the side to move needs to join its edges; 1 in games that are not about that.
     fn turns_missing(&self, position: &Position) -> u32 {
         let grid = self.grid();
         let Some(stones_a_turn) = path_stones(position.game()).filter(|_| grid.fits()) else { return 1 };

@@ -1,4 +1,4 @@
-//! Drawing a cell at random: every random game and every playout on a square board does it this way.
+//! Drawing a cell at random, as random games and playouts of the three games of joining edges do.
 
 use crate::core::board::{Cell, MAX_ROWS};
 use crate::core::cells::CellSet;

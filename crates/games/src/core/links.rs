@@ -37,7 +37,7 @@ impl CellSet {
     }
 }
 
-/// Adds to `reached`, which is part of `through`, all that is connected to its cells in these lines (a bit each); gives the columns that were looked at.
+/// Adds to `reached`, which is part of `through`, all that is connected to its cells in these lines (a bit each); gives the columns that were reached.
 #[inline]
 pub(crate) fn grow<L: Links>(reached: &mut CellSet, through: &CellSet, lines: u32) -> u32 {
     let (mut grown, mut columns) = (lines, 0);

@@ -2,7 +2,7 @@
 //!
 //! An extra stone can hurt here: with it, a placement of one's own may complete a crosscut. So the theory of Hex holds only in part, and what is used of it needs
 //! arguments of its own. Both start from this: a placement is forbidden exactly if a diagonal neighbour is one's own and *both* cells between them are the
-//! opponent's. CrosswayStones never leave, so a placement cannot become legal again.
+//! opponent's. Stones never leave, so a placement cannot become legal again.
 //!
 //! **Virtual connections** (`connections`). The winner's side is W, the other L. For each diagonal of a cell it is enough for ever that one of the two cells between
 //! is W's, or that the far cell is L's or off the board. Otherwise a half connection that begins with the cell also carries one of the cells between, if one is
@@ -207,8 +207,8 @@ mod tests {
     }
 
     fn random() -> impl FnMut() -> u64 {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
-        move || dice.next_u64()
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        move || rng.next_u64()
     }
 
     #[test]
@@ -252,20 +252,20 @@ mod tests {
             if let FirstGuess::Known(_) = stones.first_guess(&grid, Goal::BlackWins) {
                 continue;
             }
-            let Expansion::Known(sight) = stones.expand(&grid, Goal::BlackWins, &mut Vec::new()) else { continue };
-            let loser = if sight.mover_succeeds { stones.turn.opponent() } else { stones.turn };
+            let Expansion::Known(decided) = stones.expand(&grid, Goal::BlackWins, &mut Vec::new()) else { continue };
+            let loser = if decided.mover_succeeds { stones.turn.opponent() } else { stones.turn };
             for _ in 0..4 {
                 let mut more = stones;
-                for cell in bits(grid.all() & !sight.carrier & random() & random()) {
+                for cell in bits(grid.all() & !decided.carrier & random() & random()) {
                     more.stones[loser as usize] |= 1 << cell & more.free(&grid, loser);
                 }
                 let wins = wins_by_trying(more, &grid, &mut known);
-                assert_eq!(wins, sight.mover_succeeds, "{stones:?} {more:?} {:b}", sight.carrier);
+                assert_eq!(wins, decided.mover_succeeds, "{stones:?} {more:?} {:b}", decided.carrier);
                 compared += 1;
             }
             let both @ [_, other] = stones.own(loser.opponent()).map(word);
             let bare = |cell| need(&grid.lattice, both, cell, !other) == Need::NOTHING;
-            with_need += u32::from(!bits(sight.carrier & stones.free(&grid, loser.opponent())).all(bare));
+            with_need += u32::from(!bits(decided.carrier & stones.free(&grid, loser.opponent())).all(bare));
         }
         assert!(compared > 2000 && with_need > 100, "{compared} {with_need}");
     }

@@ -34,9 +34,9 @@ pub(crate) struct SlashStones {
 impl SlashStones {
     pub(super) fn of(position: &Slash, grid: &Grid) -> SlashStones {
         let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
-        let mut study = SlashStones { stones, turn: position.turn(), filled: [0; 2] };
-        study.fill_in(grid);
-        study
+        let mut filled = SlashStones { stones, turn: position.turn(), filled: [0; 2] };
+        filled.fill_in(grid);
+        filled
     }
 
     fn fill_in(&mut self, grid: &Grid) {

@@ -253,9 +253,9 @@ mod tests {
                 }
                 assert_eq!(position.outcome(), Some(playout.grid.score()));
                 for side in Side::BOTH {
-                    let mut told = Vec::new();
-                    line.for_each(side, |number| told.push(number));
-                    assert_eq!(told, numbers[side as usize]);
+                    let mut visited = Vec::new();
+                    line.for_each(side, |number| visited.push(number));
+                    assert_eq!(visited, numbers[side as usize]);
                 }
                 learned.learn(&line, playout.grid.score());
                 compared += playout.count;

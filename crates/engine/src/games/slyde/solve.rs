@@ -196,8 +196,8 @@ mod tests {
     /// This file plays and scores by itself, for speed; the rules do the same.
     #[test]
     fn tiles_slide_and_are_scored_as_the_rules_say() {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut random = || dice.next_u64();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut random = || rng.next_u64();
         for size in [4, 6, 8].repeat(20) {
             let begin = Position::start(Game::Slyde, size, Pie::Off).expect("a size of Slyde");
             let Position::Slyde(mut position) = begin else { panic!("this is Slyde") };
