@@ -83,12 +83,11 @@ impl PlayoutBoard {
     #[inline(always)]
     pub(crate) fn winner<L: Links>(&self) -> Outcome {
         let stones = &self.rows[Side::Black as usize];
-        let (mut black, mut south) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut black = CellSet::EMPTY;
         for (line, row) in stones.iter().enumerate().take(self.size + 1).skip(1) {
             *black.line_mut(line) = row >> 1 & ((1 << self.size) - 1);
         }
-        *south.line_mut(1) = black.line(1);
-        let black_has_joined = south.flood::<L>(&black).line(self.size) != 0;
+        let black_has_joined = black.joins_south_and_north::<L>(self.size as u8);
         Outcome::Won(if black_has_joined { Side::Black } else { Side::White })
     }
 }

@@ -35,25 +35,52 @@ impl CellSet {
         grow::<L>(&mut reached, through, lines);
         reached
     }
+
+    /// Whether this set joins the south edge of a board of this size to the north edge.
+    #[inline(always)]
+    #[must_use]
+    pub fn joins_south_and_north<L: Links>(&self, size: u8) -> bool {
+        let mut reached = CellSet::EMPTY;
+        *reached.line_mut(1) = self.line(1);
+        grow_until::<L>(&mut reached, self, 0b10, |line, row| line == usize::from(size) && row != 0)
+    }
 }
 
 /// Adds to `reached`, which is part of `through`, all that is connected to its cells in these lines (a bit each); gives the columns that were reached.
 #[inline]
 pub(crate) fn grow<L: Links>(reached: &mut CellSet, through: &CellSet, lines: u32) -> u32 {
-    let (mut grown, mut columns) = (lines, 0);
+    let mut columns = 0;
+    grow_until::<L>(reached, through, lines, |_, row| {
+        columns |= row;
+        false
+    });
+    columns
+}
+
+/// The same until `is_enough` says so of a line and what is reached in it; gives whether it did.
+#[inline(always)]
+fn grow_until<L: Links>(
+    reached: &mut CellSet,
+    through: &CellSet,
+    lines: u32,
+    mut is_enough: impl FnMut(usize, u32) -> bool,
+) -> bool {
+    let mut grown = lines;
     while grown != 0 {
         let line = grown.trailing_zeros() as usize;
         grown &= grown - 1;
         let row = spread(reached.line(line), through.line(line));
         *reached.line_mut(line) = row;
-        columns |= row;
+        if is_enough(line, row) {
+            return true;
+        }
         for (next, touched) in [(line + 1, L::north(row)), (line - 1, L::south(row))] {
             let new = touched & through.line(next) & !reached.line(next);
             *reached.line_mut(next) |= new;
             grown |= u32::from(new != 0) << next;
         }
     }
-    columns
+    false
 }
 
 /// The runs of `through` that have a bit of `row`, which is part of it.
@@ -99,6 +126,9 @@ mod tests {
         assert_eq!(from.flood::<L>(through), slowly::<L>(board, from, through));
         let beside = from.iter().flat_map(|cell| board.around(cell, L::OFFSETS)).collect();
         assert_eq!(from.beside::<L>(size), beside);
+        let south: CellSet = board.cells().filter(|cell| cell.row() == 0).collect();
+        let joins = slowly::<L>(board, &south, through).iter().any(|cell| cell.row() == size - 1);
+        assert_eq!(through.joins_south_and_north::<L>(size), joins);
     }
 
     proptest! {
