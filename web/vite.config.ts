@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { addresses } from './src/addresses.ts';
+import { addresses } from './src/base/addresses.ts';
 
 /**
  * A page for every address, so that any file host can serve them; they differ in where they say the root is. And a service worker

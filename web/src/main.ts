@@ -1,9 +1,9 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
-import './app.css';
+import App from './app/App.svelte';
+import './app/app.css';
 import { t } from './messages';
 import { loadRules } from './rules/rules';
-import { followSystem } from './settings.svelte';
+import { followSystem } from './base/settings.svelte';
 
 followSystem();
 

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
-import { gameIds } from '../src/addresses';
+import { gameIds } from '../src/base/addresses';
 
 const binary = process.env['SLIPWAY'] ?? fileURLToPath(new URL('../../target/release/slipway', import.meta.url));
 

@@ -1,4 +1,4 @@
-//! The page's types of matches are those of the server: `web/src/online/wire.ts` is made here, and made anew when it differs.
+//! The page's types of matches are those of the server: `web/src/features/online/wire.ts` is made here, and made anew when it differs.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -44,11 +44,11 @@ fn the_page_knows_the_types_of_the_server() {
         "// Made from crates/play and crates/server/src/views.rs by `cargo test -p slipway-server`; changes belong there.\n\n{}\n",
         declarations.concat().trim_end()
     );
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/online/wire.ts");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/features/online/wire.ts");
     let found = fs::read_to_string(&file).unwrap_or_default();
     if found != wanted {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, wanted).unwrap();
-        panic!("web/src/online/wire.ts was not up to date; it is now");
+        panic!("web/src/features/online/wire.ts was not up to date; it is now");
     }
 }

@@ -29,6 +29,21 @@ export function centre(board: BoardInfo, cell: number): Place {
   return { x: x * UNIT, y: y * UNIT };
 }
 
+/** The radius of a stone. */
+export function radiusOf(board: BoardInfo): number {
+  if (board.crossings) return 18;
+  return board.shape === 'hexagon' ? 15.5 : 16;
+}
+
+/** The cell of a group that is nearest to its middle. */
+export function middleOf(board: BoardInfo, group: number[]): number {
+  const places = group.map((cell) => centre(board, cell));
+  const mean = (of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  const [x, y] = [mean((place) => place.x), mean((place) => place.y)];
+  const far = (cell: number): number => Math.hypot(centre(board, cell).x - x, centre(board, cell).y - y);
+  return group.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+}
+
 /** The corners of a pointy-top hexagon around its centre. */
 export function hexagon(at: Place, scale = 1): string {
   const half = (UNIT / 2) * scale;

@@ -2,11 +2,10 @@
  * All text of the app goes through `t`. A language is one table with the same keys as the English one; the rules' own sentences (why a
  * move is illegal, what a move did) come from Rust and are English for now.
  */
-import { gameWords } from '../games/words';
+import { gameWords, type GameKey } from '../games/words';
 import { en } from './en';
 
-/** The words of a game are in its folder; `games.test.ts` and `lessons.test.ts` see to it that none is missing. */
-type GameKey = `goal.${string}` | `notation.${string}` | `learn.${string}.${string}`;
+/** The words of a game are in its folder; `games.test.ts` and `lessons.test.ts` check that none is missing. */
 export type Key = keyof typeof en | GameKey;
 type Table = Record<keyof typeof en, string> & Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../learn/lesson';
+import type { Lesson } from '../lesson';
 
 export const lesson: Lesson = {
   steps: [

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../learn/lesson';
+import type { Lesson } from '../lesson';
 
 const neighbours = ['d4', 'b2', 'b3', 'd3', 'c2', 'c4'];
 

@@ -1,4 +1,4 @@
-import { showGame } from '../../parts/showGame';
+import { showGame } from '../showGame';
 
 export const show = showGame(
   7,

@@ -1,0 +1,109 @@
+/** Pointer and keys on a board: which cell is meant, what follows the pointer, where the focus goes. What a press means, the state of the board says. */
+import { settings, twoTaps } from '../base/settings.svelte';
+import { isArrow, type Place } from './geometry';
+import type { BoardState } from './state.svelte';
+
+/** A pointer that has gone this far, in pixels, drags. */
+const DRAGS_AFTER = 8;
+
+interface Drag extends Place {
+  cell: number;
+  /** Whether the pointer has gone far enough to mean it. */
+  moved: boolean;
+  startX: number;
+  startY: number;
+}
+
+export class BoardInput {
+  readonly #state: () => BoardState;
+  /** The board's picture, once it is there. */
+  svg: SVGSVGElement | undefined = $state();
+  /** The cell under the mouse. */
+  hover: number | null = $state(null);
+  /** Whether a cell has the focus. */
+  focused = $state(false);
+  #drag: Drag | null = $state(null);
+  /** The stone or tile that follows the pointer: where it comes from, and where it is. */
+  readonly dragged: Drag | null = $derived(this.#drag?.moved ? this.#drag : null);
+  /** The cell that is pointed at, with the mouse or else with the focus. */
+  readonly pointed: number | null = $derived.by(() => this.hover ?? (this.focused ? this.#state().focus : null));
+
+  constructor(state: () => BoardState) {
+    this.#state = state;
+  }
+
+  readonly down = (event: PointerEvent): void => {
+    const it = this.#state();
+    const cell = this.#cellUnder(event);
+    if (event.button !== 0 || cell === null || !it.mayAct || it.editing || !it.sources.has(cell)) return;
+    this.#drag = { cell, ...this.#toBoard(event), moved: false, startX: event.clientX, startY: event.clientY };
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    this.hover = event.pointerType === 'mouse' ? this.#cellUnder(event) : null;
+    const drag = this.#drag;
+    if (!drag) return;
+    const far = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) > DRAGS_AFTER;
+    if (far && !drag.moved) {
+      this.#state().selected = drag.cell;
+      this.#state().refusal = null;
+    }
+    this.#drag = { ...drag, ...this.#toBoard(event), moved: drag.moved || far };
+  };
+
+  readonly up = (event: PointerEvent): void => {
+    const it = this.#state();
+    const dragged = this.#drag;
+    this.#drag = null;
+    const cell = this.#cellUnder(event);
+    if (dragged?.moved) {
+      // Put down where it was: the choice is taken back.
+      if (cell === null || cell === dragged.cell) it.rest();
+      else it.putDown(cell);
+      return;
+    }
+    if (cell === null || event.button !== 0) return;
+    it.press(cell, event.pointerType !== 'mouse' ? twoTaps() : settings.taps === 'two');
+    this.#focusCell();
+  };
+
+  readonly cancel = (): void => {
+    this.#drag = null;
+  };
+
+  readonly leave = (): void => {
+    this.hover = null;
+  };
+
+  readonly key = (event: KeyboardEvent): void => {
+    const it = this.#state();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isArrow(event.key)) {
+      it.arrow(event.key);
+      this.#focusCell();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      it.press(it.focus);
+    } else if (event.key === 'Escape') {
+      if (!it.cancel()) return;
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  #focusCell(): void {
+    this.svg?.querySelector<SVGElement>(`[data-cell="${this.#state().focus}"]`)?.focus({ preventScroll: true });
+  }
+
+  #cellUnder(event: PointerEvent): number | null {
+    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-cell]');
+    if (!(found instanceof SVGElement) || !this.svg?.contains(found)) return null;
+    return Number(found.dataset['cell']);
+  }
+
+  #toBoard(event: PointerEvent): Place {
+    const matrix = this.svg?.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x, y };
+  }
+}

@@ -1,0 +1,88 @@
+/** The server's doors. What goes wrong comes back as an error with a sentence for the person in front of the page. */
+import { t, type Key } from '../../messages';
+import { router } from '../../base/router.svelte';
+import type { Created, GameView, Joined, LobbyList, MineList, NewGame, Remark } from './types';
+
+export class ServerError extends Error {
+  /** What kind of answer it was; none if there was no answer at all. */
+  readonly status: number | null;
+
+  constructor(sentence: string, status: number | null) {
+    super(sentence);
+    this.status = status;
+  }
+
+  /** Whether the same may work in a while. */
+  get passing(): boolean {
+    return this.status === null || this.status === 429 || this.status >= 500;
+  }
+}
+
+const PATIENCE = 15_000;
+
+async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(router.href(`api/${path}`), {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch {
+    throw new ServerError(t(navigator.onLine ? 'online.noAnswer' : 'online.offline'), null);
+  }
+  const content: unknown = await answer.json().catch(() => null);
+  if (typeof content !== 'object' || content === null) {
+    // A host of plain files answers with a page of its own, or with an error.
+    throw answer.status >= 500 || answer.status === 429 ? told(answer.status, null) : new ServerError(t('online.noServer'), 404);
+  }
+  if (!answer.ok) throw told(answer.status, 'error' in content ? content.error : null);
+  return content as Answer;
+}
+
+const sentences: Record<number, Key> = {
+  404: 'online.notFound',
+  413: 'online.tooLarge',
+  429: 'online.tooMany',
+  502: 'online.noAnswer',
+  503: 'online.busy',
+  504: 'online.noAnswer',
+};
+
+function told(status: number, said: unknown): ServerError {
+  const known = sentences[status];
+  if (typeof said === 'string' && said !== '' && status !== 404)
+    return new ServerError(t('online.didNotWork', { reason: bare(said) }), status);
+  return new ServerError(known ? t(known) : t('online.answered', { status }), status);
+}
+
+/** A sentence without its full stop, to be put into another one. */
+export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
+
+const game = (id: string): string => `games/${encodeURIComponent(id)}`;
+
+export const createGame = (wishes: NewGame): Promise<Created> => ask('POST', 'games', wishes);
+export const viewGame = (id: string): Promise<GameView> => ask('GET', game(id));
+export const joinGame = (id: string, invitation: string | null, name: string | null): Promise<Joined> =>
+  ask('POST', `${game(id)}/join`, { invitation, name });
+export const cancelGame = (id: string): Promise<GameView> => ask('POST', `${game(id)}/cancel`, {});
+export const say = (id: string, text: string): Promise<Remark> => ask('POST', `${game(id)}/say`, { text });
+export const lobby = (): Promise<LobbyList> => ask('GET', 'lobby');
+export const mine = (): Promise<MineList> => ask('GET', 'mine');
+
+/** Where the record of a game is. */
+export const recordOf = (id: string): string => router.href(`api/${game(id)}/record.sgf`);
+
+/** Where the events of a game come from. */
+export function socketOf(id: string, since: number | null): string {
+  const address = new URL(router.href(`api/${game(id)}/socket`));
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (since !== null) address.searchParams.set('since', String(since));
+  return address.href;
+}
+
+export const gameAddress = (id: string): string => `game/${encodeURIComponent(id)}/`;
+/** The link that opens the free seat. Its secret is in the fragment, which no server gets to see. */
+export const invitationLink = (id: string, invitation: string): string =>
+  router.href(`${gameAddress(id)}#join=${encodeURIComponent(invitation)}`);

@@ -1,0 +1,250 @@
+/**
+ * A game that is followed from afar: what the frames of the server make of it. Nothing here waits, sends or draws.
+ *
+ * Events are applied in the order of their numbers. What an event means on the board is asked of the rules. A gap, or anything that does
+ * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
+ */
+import { look, type Line } from '../../rules/rules';
+import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Remark, Seat, Settings, Snapshot, Standing, Version } from './types';
+
+/** An action on its way. */
+export interface Sent {
+  id: number;
+  action: Action;
+}
+
+/** What the server did not do, and why. */
+export interface Refused {
+  reason: string;
+  /** The names of the cells to show with it. */
+  cells: string[];
+  /** What was refused. */
+  action: Action['kind'];
+}
+
+export interface Followed {
+  view: GameView | null;
+  /** When the clocks of the view were right, by the clock of this page. */
+  readAt: number;
+  /**
+   * The number of the last event that the page has announced; null before the first view. It can be behind the view: a new connection sends
+   * the view first, and then the events that the page has missed.
+   */
+  heardTo: Version | null;
+  /** What the players have said to each other, in order; only they are told. */
+  remarks: Remark[];
+  /** What was sent and not answered yet. */
+  sent: Sent[];
+  refused: Refused | null;
+  /** What the server had to say otherwise. */
+  notice: string | null;
+  /** Something was missed: a fresh view is needed. */
+  stale: boolean;
+}
+
+export const unknown: Followed = { view: null, readAt: 0, heardTo: null, remarks: [], sent: [], refused: null, notice: null, stale: false };
+
+export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
+export const seats: readonly Seat[] = ['first', 'second'];
+
+/** The game that these settings begin, without a turn. */
+export function startOf({ game, size, pie, position }: Settings): Line {
+  return { game, size, pie, position: position ?? null, moves: [], steps: [] };
+}
+
+/** The turn on its way, if it is the next one. */
+export function turnSent({ view, sent }: Followed): { turn: string; ply: Ply } | null {
+  const next = (view?.snapshot?.moves.length ?? 0) + 1;
+  const found = sent.find(({ action }) => action.kind === 'play' && action.ply === next);
+  return found?.action.kind === 'play' ? { turn: found.action.turn, ply: next } : null;
+}
+
+/** The line as it is shown: with the turn on its way as its last. */
+export function lineOf(state: Followed): Line | null {
+  if (!state.view) return null;
+  const { snapshot, settings } = state.view;
+  const line = { ...startOf(snapshot?.settings ?? settings), moves: snapshot?.moves ?? [] };
+  const mine = turnSent(state);
+  return mine ? { ...line, moves: [...line.moves, mine.turn] } : line;
+}
+
+/** What each player has left now. */
+export function timeLeft(snapshot: Snapshot, since: number): BySeat<Millis> | null {
+  if (!snapshot.clocks) return null;
+  const { left, running } = snapshot.clocks;
+  return running ? { ...left, [running]: Math.max(0, left[running] - Math.max(0, since)) } : left;
+}
+
+/** The events of this frame that are new to the person in front of the page; `before` is the state without the frame, `after` the state with it. */
+export function unheard(before: Followed, frame: Frame, after: Followed): Event[] {
+  const { heardTo: from } = before;
+  const { heardTo: to } = after;
+  if (from === null || to === null) return [];
+  return eventsOf(frame).filter(({ version }) => version > from && version <= to);
+}
+
+const eventsOf = (frame: Frame): Event[] => (frame.kind === 'event' ? [frame.event] : frame.kind === 'events' ? frame.events : []);
+
+/** What comes with events. */
+interface Told {
+  standing: Standing | null;
+  next: string | null;
+}
+
+/** The state after a frame that came at this moment. */
+export function fold(state: Followed, frame: Frame, now: number): Followed {
+  try {
+    switch (frame.kind) {
+      case 'view':
+        return withView(state, frame.view, now);
+      case 'presence':
+        return withPresence(state, frame.here);
+      case 'event':
+      case 'events':
+        return heard(withEvents(state, eventsOf(frame), frame, now), eventsOf(frame));
+      case 'done':
+        return answered(state, frame.id, frame.version);
+      case 'refused': {
+        const refused = state.sent.find(({ id }) => id === frame.id);
+        const seen = frame.view ? withView(state, frame.view, now) : state;
+        // A turn that was sent once more because its answer got lost is refused, but it is there.
+        if (!refused || (refused.action.kind === 'play' && isMade(seen, refused.action))) return without(seen, frame.id);
+        return { ...without(seen, frame.id), refused: { reason: frame.error, cells: frame.cells, action: refused.action.kind } };
+      }
+      case 'said':
+        return { ...state, remarks: withRemarks(state.remarks, frame.remarks) };
+      case 'noted':
+        return state;
+      case 'error':
+        return { ...state, sent: [], notice: frame.error, stale: true };
+      case 'closing':
+        return { ...state, notice: frame.reason };
+      default:
+        return { ...state, stale: true };
+    }
+  } catch {
+    return { ...state, stale: true };
+  }
+}
+
+/** The state with an action on its way. */
+export const sending = (state: Followed, sent: Sent): Followed => ({ ...state, sent: [...state.sent, sent], refused: null, notice: null });
+
+/** What has to be sent again over a new connection: a turn, which carries its number and so is never played twice. */
+export function sentAgain(state: Followed): Followed {
+  const mine = turnSent(state);
+  return { ...state, sent: state.sent.filter(({ action }) => mine && action.kind === 'play' && action.ply === mine.ply) };
+}
+
+/** What was said before, and what is new of this. */
+function withRemarks(before: Remark[], remarks: Remark[]): Remark[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...remarks.filter(({ number }) => number > last)];
+}
+
+function withView(state: Followed, view: GameView, now: number): Followed {
+  const [before, after] = [state.view?.snapshot?.version ?? 0, view.snapshot?.version ?? 0];
+  // A view that was asked for may be overtaken by events.
+  if (after < before) return state;
+  // What happened before the first view is history: the page shows it and does not announce it.
+  return settled({
+    ...state,
+    view,
+    readAt: now,
+    heardTo: state.heardTo ?? after,
+    stale: false,
+    refused: after > before ? null : state.refused,
+  });
+}
+
+/** The state after a player came or left. */
+function withPresence(state: Followed, here: BySeat<boolean>): Followed {
+  const { view } = state;
+  if (!view || seats.every((seat) => view.players[seat].here === here[seat])) return state;
+  const { first, second } = view.players;
+  return { ...state, view: { ...view, players: { first: { ...first, here: here.first }, second: { ...second, here: here.second } } } };
+}
+
+function withEvents(state: Followed, events: Event[], { standing, next: rematch }: Told, now: number): Followed {
+  let next = state;
+  for (const event of events) {
+    const { view } = next;
+    const snapshot = view?.snapshot;
+    if (!snapshot) return { ...next, stale: true };
+    if (event.version <= snapshot.version) continue;
+    if (event.version !== snapshot.version + 1) return { ...next, stale: true };
+    const happened = snapshotAfter(snapshot, event);
+    const stage = happened.ending ? 'ended' : 'playing';
+    next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
+  }
+  // The view had all of this already, or more follows at once.
+  if (next === state || !next.view?.snapshot || !standing) return next;
+  return { ...next, view: { ...next.view, snapshot: { ...next.view.snapshot, ...standing } }, readAt: now };
+}
+
+/** The state after the page has announced these events, as far as it knows them. */
+function heard(state: Followed, events: Event[]): Followed {
+  const known = state.view?.snapshot?.version ?? 0;
+  const latest = events.findLast(({ version }) => version <= known)?.version ?? 0;
+  return state.heardTo !== null && latest > state.heardTo ? { ...state, heardTo: latest } : state;
+}
+
+/** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */
+function snapshotAfter(snapshot: Snapshot, event: Event): Snapshot {
+  const next: Snapshot = { ...snapshot, version: event.version };
+  switch (event.kind) {
+    case 'started':
+      throw new Error('a match starts once');
+    case 'played':
+    case 'passed':
+      if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
+      return onBoard(next, [...snapshot.moves, event.kind === 'played' ? event.turn : 'pass']);
+    case 'takeback-offered':
+      return { ...next, takeback: { seat: event.seat, to_ply: event.to_ply } };
+    case 'takeback-declined':
+    case 'takeback-withdrawn':
+      return { ...next, takeback: null };
+    case 'takeback-accepted':
+      return onBoard(next, snapshot.moves.slice(0, event.to_ply));
+    case 'suspended':
+      return { ...next, suspended: true };
+    case 'resumed':
+      return { ...next, suspended: false };
+    case 'ended':
+      return { ...next, takeback: null, ending: { result: event.result, reason: event.reason } };
+    case 'rematch-offered':
+      return { ...next, rematch: { kind: 'offered', seat: event.seat } };
+    case 'rematch-accepted':
+      return { ...next, rematch: { kind: 'agreed' } };
+    default:
+      throw new Error('an event that this page does not know');
+  }
+}
+
+/** The snapshot with other turns, which have to be legal. */
+const onBoard = (snapshot: Snapshot, moves: string[]): Snapshot => ({
+  ...snapshot,
+  moves,
+  position: look({ ...startOf(snapshot.settings), moves }).position,
+  takeback: null,
+});
+
+const without = (state: Followed, answer: number): Followed => ({ ...state, sent: state.sent.filter(({ id }) => id !== answer) });
+
+/** A turn that is acknowledged stays on its way until its event has come. */
+function answered(state: Followed, answer: number, version: number): Followed {
+  const known = (state.view?.snapshot?.version ?? 0) >= version;
+  const isTurn = state.sent.some(({ id, action }) => id === answer && action.kind === 'play');
+  return known || !isTurn ? without(state, answer) : state;
+}
+
+const isMade = ({ view }: Followed, { turn, ply }: { turn: string; ply?: Ply | null }): boolean =>
+  ply !== undefined && ply !== null && view?.snapshot?.moves[ply - 1] === turn;
+
+/** Turns that are made, or cannot be made any more, are not on their way. */
+function settled(state: Followed): Followed {
+  const snapshot = state.view?.snapshot;
+  const open = (action: Action): boolean =>
+    action.kind !== 'play' || (snapshot?.ending === null && action.ply === snapshot.moves.length + 1);
+  return state.sent.every(({ action }) => open(action)) ? state : { ...state, sent: state.sent.filter(({ action }) => open(action)) };
+}

@@ -1,0 +1,70 @@
+/** How the people, the offers and the ends of games by link are called. */
+import { t } from '../../messages';
+import { because } from '../../match/words';
+import { gameInfo, look, other, type Side } from '../../rules/rules';
+import { lineOf, otherSeat, type Followed } from './followed';
+import type { GameView, Seat, Settings } from './types';
+
+/** The side of a seat: before the game begins, the one it begins with. */
+export function sideOf({ snapshot, settings }: Pick<GameView, 'snapshot' | 'settings'>, seat: Seat): Side {
+  if (snapshot) return snapshot.sides[seat] === 'white' ? 'white' : 'black';
+  return firstSide(settings, seat);
+}
+
+function firstSide({ game }: Settings, seat: Seat): Side {
+  const { first_side } = gameInfo(game);
+  return seat === 'first' ? first_side : other(first_side);
+}
+
+/** A person in a list: "Ann (you)", "you", "a guest". */
+export function listName({ players, you }: GameView, seat: Seat): string {
+  const { name } = players[seat];
+  if (you === seat) return name ? t('online.nameAndYou', { name }) : t('online.you');
+  return name ?? t('online.guest');
+}
+
+/** Somebody else in a sentence: the name, or what can be said without one. */
+export function nameOf(view: GameView, seat: Seat): string {
+  return view.players[seat].name ?? (view.you === null ? t(`side.${sideOf(view, seat)}`) : t('online.opponent'));
+}
+
+/** How the match ended and why. */
+export function result(state: Followed): { head: string; why: string } | null {
+  const { view } = state;
+  const ending = view?.snapshot?.ending;
+  const line = lineOf(state);
+  if (!view || !ending || !line) return null;
+  const { result: verdict, reason } = ending;
+  if (verdict.kind === 'drawn') return { head: t('online.drawn'), why: because(look(line)) };
+  if (verdict.kind === 'void')
+    return {
+      head: t('online.void'),
+      why: verdict.by === view.you ? t('online.youAborted') : t('online.byAbort', { name: nameOf(view, verdict.by) }),
+    };
+  const loser = otherSeat(verdict.seat);
+  const head =
+    view.you === verdict.seat
+      ? t('online.youWin')
+      : view.you === loser
+        ? t('online.youLose', { name: nameOf(view, verdict.seat) })
+        : view.players[verdict.seat].name === null
+          ? t('result.wins', { side: t(`side.${verdict.side}`) })
+          : t('online.wins', { name: nameOf(view, verdict.seat), side: t(`side.${verdict.side}`) });
+  const mine = view.you === loser;
+  switch (reason) {
+    case 'resignation':
+      return { head, why: mine ? t('online.youResigned') : t('online.byResignation', { name: nameOf(view, loser) }) };
+    case 'time':
+      return { head, why: mine ? t('online.yourTimeOut') : t('online.byTime', { name: nameOf(view, loser) }) };
+    default:
+      return { head, why: because(look(line)) };
+  }
+}
+
+/** "3 minutes ago". */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60_000));
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'auto' });
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  return minutes < 48 * 60 ? words.format(-Math.round(minutes / 60), 'hour') : words.format(-Math.round(minutes / 1440), 'day');
+}
