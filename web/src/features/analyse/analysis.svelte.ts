@@ -1,15 +1,7 @@
 /** What is being analysed: the tree, where one is in it, and what the engine found about its positions. */
-import { look, type Line, type Side, type Thought, type View } from '../../rules/rules';
+import { look, type Line, type Thought, type View } from '../../rules/rules';
 import { add, lineTo, promote, remove, throughTo, treeOf, type Node, type Tree } from './tree';
 import type { Review } from './review';
-
-/** Below so many simulated games a value means nothing and is not shown. */
-export const ENOUGH = 200;
-
-/** The chance of a side, as far as is known. */
-export function chanceOf(side: Side, turn: Side, thought: Thought): number {
-  return side === turn ? thought.value : 1 - thought.value;
-}
 
 export class Analysis {
   tree: Tree = $state.raw(treeOf({ game: 'slash', size: 11, pie: true, position: null, moves: [], steps: [] }));
@@ -27,6 +19,8 @@ export class Analysis {
   readonly node: Node = $derived(this.tree.nodes[this.at] ?? { parent: null, children: [], move: null, comment: '', other: '' });
   /** The nodes of the line that one is in, to its end. */
   readonly branch: number[] = $derived(throughTo(this.tree, this.at));
+  /** The place of the node shown in that line. */
+  readonly place: number = $derived(this.branch.indexOf(this.at));
   readonly thought: Thought | null = $derived(this.thoughts.get(this.at) ?? null);
 
   constructor(tree: Tree, at: number) {

@@ -1,0 +1,33 @@
+/** What the page shows of the engine's values, and from when on they mean something. */
+import { look, type Candidate, type Outcome, type Thought } from '../../rules/rules';
+import type { Analysis } from './analysis.svelte';
+import { lineTo } from './tree';
+
+/** A value from fewer playouts means nothing and is not shown, unless it is proven. */
+const ENOUGH = 200;
+
+/** Of a candidate with a smaller share of the best one's visits the engine knows too little. */
+const LEAST_SHARE = 1 / 50;
+const MOST_CANDIDATES = 8;
+
+export const means = (thought: Thought | null | undefined): thought is Thought =>
+  !!thought && (thought.playouts >= ENOUGH || thought.proven !== null);
+
+/** Black's chance at each node of the line that is shown; none where it is not known. */
+export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (number | null)[] {
+  return branch.map((node) => {
+    const thought = thoughts.get(node);
+    if (!means(thought)) return review?.chances.find((chance) => chance.node === node)?.black ?? null;
+    return look(lineTo(tree, node)).turn === 'black' ? thought.value : 1 - thought.value;
+  });
+}
+
+/** Black's chance in a game that is over. */
+export const chanceAfter = (outcome: Outcome): number => (outcome === 'draw' ? 0.5 : outcome === 'black' ? 1 : 0);
+
+/** The candidates to be drawn on the board, the best first. */
+export function shownCandidates(thought: Thought | null): Candidate[] {
+  if (!means(thought)) return [];
+  const least = (thought.candidates[0]?.visits ?? 0) * LEAST_SHARE;
+  return thought.candidates.filter(({ visits }, index) => index === 0 || visits > least).slice(0, MOST_CANDIDATES);
+}
