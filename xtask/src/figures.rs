@@ -21,7 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use slipway_games::draw::Picture;
-use slipway_games::{Cell, Game, Pie, Position, Rules, Sample, Setup};
+use slipway_games::{Cell, Game, Pie, Position, Sample, Setup};
 
 use crate::workspace;
 
@@ -161,10 +161,8 @@ fn picture(lines: &[&str]) -> Result<Picture, String> {
 
 /// The set-up of a position that the rules can show.
 fn setup(game: Game, position: &str) -> Result<Setup, String> {
-    let setup = Setup::parse(game, position).map_err(|error| error.to_string())?;
-    Position::from_setup(&setup, Pie::Off)
-        .map_err(|flaws| flaws.iter().map(|flaw| flaw.describe(setup.board())).collect::<Vec<_>>().join("; "))?;
-    Ok(setup)
+    let position = Position::begin(game, None, Pie::Off, Some(position)).map_err(|error| error.to_string())?;
+    Ok(Setup::of(&position))
 }
 
 fn cells(setup: &Setup, names: &str) -> Result<Vec<Cell>, String> {

@@ -16,12 +16,24 @@ struct Layers {
 const CRATES: [Layers; 6] = [
     Layers {
         krate: "games",
-        modules: &["list", "core", "text", "games", "line", "perft", "draw", "played", "record"],
+        modules: &["list", "core", "text", "games", "start", "line", "perft", "draw", "played", "record"],
         uses: 150,
     },
     Layers {
         krate: "engine",
-        modules: &["verdict", "openings", "connections", "nn", "mcts", "solve", "games", "engine", "levels", "review"],
+        modules: &[
+            "verdict",
+            "openings",
+            "connections",
+            "nn",
+            "mcts",
+            "solve",
+            "games",
+            "engine",
+            "follower",
+            "levels",
+            "review",
+        ],
         uses: 50,
     },
     Layers { krate: "arena", modules: &["player", "answer", "openings", "gtp", "matches"], uses: 5 },

@@ -150,6 +150,12 @@ impl Engine {
         whichever!(self, search => search.proven().is_some() || search.root().outcome().is_some())
     }
 
+    /// Whether the game is over here.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        whichever!(self, search => search.root().outcome().is_some())
+    }
+
     /// What the search has found. None if the game is over.
     #[must_use]
     pub fn report(&self) -> Option<Report> {

@@ -33,6 +33,7 @@
 
 mod connections;
 mod engine;
+mod follower;
 mod games;
 mod levels;
 mod mcts;
@@ -43,6 +44,7 @@ mod solve;
 mod verdict;
 
 pub use engine::{Engine, Rated, Report, Settings};
+pub use follower::Follower;
 pub use levels::Level;
 pub use mcts::{Features, SearchParams};
 pub use solve::{Hold, Progress, Reach, Solver, Strategy, Watch};

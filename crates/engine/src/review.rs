@@ -1,11 +1,10 @@
 //! The review of a game: what every position was worth, and where the game turned.
 //!
 //! A **turning point** is a turn that gave away at least this much of the mover's chance to win, [`WORTH_NAMING`] if nothing else is said, when the
-//! engine would have played another; of many, only the six that gave away most. The browser app calls the same a turning point
-//! (`web/src/analyse/review.ts`).
+//! engine would have played another; of many, only the six that gave away most. The command line and the browser app both ask here.
 
 use slipway_games::record::{Record, RecordError};
-use slipway_games::{Line, Outcome, Rules, Side};
+use slipway_games::{Illegal, Line, Outcome, Position, Rules, Side, Turn};
 
 use crate::engine::{Engine, Report, Settings};
 use crate::verdict::Verdict;
@@ -28,8 +27,20 @@ pub struct Chance {
 
 impl Chance {
     /// The same for the opponent.
-    fn of_opponent(self) -> Chance {
+    #[must_use]
+    pub fn for_opponent(self) -> Chance {
         Chance { value: 1.0 - self.value, proven: self.proven.map(Verdict::for_opponent) }
+    }
+
+    /// To four places: more would only look exact.
+    #[must_use]
+    pub fn rounded(self) -> Chance {
+        Chance { value: (self.value * 10_000.0).round() / 10_000.0, ..self }
+    }
+
+    /// The same for Black, from that of the side to move.
+    fn for_black(self, position: &Position) -> Chance {
+        if position.turn() == Side::Black { self } else { self.for_opponent() }
     }
 
     /// What the end of a game is for a side.
@@ -48,11 +59,36 @@ impl std::fmt::Display for Chance {
     }
 }
 
+/// What a search found at a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// What the player to move can expect.
+    pub chance: Chance,
+    /// What the engine would play, and what it expects then.
+    pub best: Vec<Turn>,
+}
+
+impl From<&Report> for Found {
+    fn from(report: &Report) -> Found {
+        let chance = Chance { value: report.value.into(), proven: report.proven };
+        Found { chance: chance.rounded(), best: report.line.iter().take(BETTER).cloned().collect() }
+    }
+}
+
+/// What became of a game, position by position and turn by turn.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// Black's chance at each position, the first before the first turn; none where nothing is known.
+    pub black: Vec<Option<Chance>>,
+    /// The turns.
+    pub turns: Vec<JudgedTurn>,
+}
+
 /// A turn of the game and what it was worth.
 #[derive(Clone, Debug)]
-pub struct Judged {
-    /// Its node in the record.
-    pub node: usize,
+pub struct JudgedTurn {
+    /// Which turn it is, 1 for the first.
+    pub ply: usize,
     /// Who made it.
     pub side: Side,
     /// How it is written.
@@ -67,7 +103,7 @@ pub struct Judged {
     pub is_turning_point: bool,
 }
 
-impl Judged {
+impl JudgedTurn {
     /// Whether the engine would have played the same.
     #[must_use]
     pub fn is_best(&self) -> bool {
@@ -75,7 +111,7 @@ impl Judged {
     }
 }
 
-/// Judges every turn of the game as it went. `search` searches each position that an engine with these settings comes to, for as long as it likes.
+/// Reviews the game of a record as it went. `search` searches each position that an engine with these settings comes to, for as long as it likes.
 ///
 /// # Errors
 /// None in a record that was read.
@@ -85,81 +121,108 @@ pub fn review(
     seed: u64,
     worth_naming: f64,
     mut search: impl FnMut(&mut Engine),
-) -> Result<Vec<Judged>, RecordError> {
-    let mut line = Line::from(record.start()?);
-    let mut engine = Engine::new(line.position(), settings, seed);
-    let mut searched = |engine: &mut Engine| -> Option<Report> {
-        search(engine);
-        engine.report()
-    };
-    let mut here = searched(&mut engine);
-    let mut judged: Vec<Judged> = Vec::new();
-    for node in record.main_nodes() {
-        let (Some(turn), Some(report)) = (&record.nodes[node].turn, &here) else { continue };
-        let (side, before) = (line.position().turn(), chance(report));
-        let seat = usize::from(line.seats()[1] == side);
-        let board = line.position().board();
-        let best: Vec<String> = report.line.iter().take(BETTER).map(|turn| turn.on(board).to_string()).collect();
-        let played = line.play(turn)?.clone();
-        engine.play(&played);
+) -> Result<Review, RecordError> {
+    let start = record.start()?;
+    let line = record.main_line()?;
+    let mut engine = Engine::new(&start, settings, seed);
+    let mut found = Vec::new();
+    for turn in line.turns().iter().map(Some).chain([None]) {
+        if !engine.is_over() {
+            search(&mut engine);
+        }
+        found.push(engine.report().as_ref().map(Found::from));
+        if let Some(turn) = turn {
+            engine.play(turn);
+        }
+    }
+    Ok(judge(&start, line.turns(), &found, worth_naming).expect("the line was just played"))
+}
+
+/// Judges the turns of a game by what a search found at each position, the first before the first turn. Where nothing is known, or the game is
+/// over, nothing was found.
+///
+/// # Errors
+/// Why a turn is illegal.
+pub fn judge(start: &Position, turns: &[Turn], found: &[Option<Found>], worth_naming: f64) -> Result<Review, Illegal> {
+    let mut line = Line::from(start.clone());
+    let board = start.board();
+    let found_at = |ply: usize| found.get(ply).and_then(Option::as_ref);
+    let mut here = at_end_or(line.position(), found_at(0));
+    let mut review = Review { black: vec![here.map(|here| here.for_black(line.position()))], turns: Vec::new() };
+    for (index, turn) in turns.iter().enumerate() {
+        let mover = line.position().turn();
+        let seat = usize::from(line.seats()[1] == mover);
+        let best = found_at(index).map_or(&[][..], |found| &found.best);
+        let played = line.play_turn(turn)?.clone();
         // A swap may have given the mover the other side.
-        let side_after = line.seats()[seat];
-        let next = if line.position().outcome().is_some() { None } else { searched(&mut engine) };
-        let after = match (&next, line.position().outcome()) {
-            (Some(report), _) if side_after == line.position().turn() => chance(report),
-            (Some(report), _) => chance(report).of_opponent(),
-            (None, Some(outcome)) => Chance::at_the_end(outcome, side_after),
-            (None, None) => before,
-        };
-        // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
-        let opens_choice = line.position().swap_open() && record.game.swap_exchanges_sides();
-        let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
-        let after = agreeing(before, after, best_is_played(&best, turn));
-        judged.push(Judged { node, side, turn: turn.clone(), before, after, best, is_turning_point: false });
-        here = next;
+        let mover_moves_on = line.seats()[seat] == line.position().turn();
+        let next = at_end_or(line.position(), found_at(index + 1));
+        let seen = if mover_moves_on { next } else { next.map(Chance::for_opponent) };
+        let after = agreeing(here, seen, best.first() == Some(&played));
+        if let (Some(before), Some(after)) = (here, after) {
+            // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
+            let opens_choice = line.position().swap_open() && start.game().swap_exchanges_sides();
+            let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
+            let spelled = |turn: &Turn| turn.on(board).to_string();
+            review.turns.push(JudgedTurn {
+                ply: index + 1,
+                side: mover,
+                turn: spelled(&played),
+                before,
+                after,
+                best: best.iter().map(spelled).collect(),
+                is_turning_point: false,
+            });
+        }
+        here = if mover_moves_on { after } else { after.map(Chance::for_opponent) };
+        review.black.push(here.map(|here| here.for_black(line.position())));
     }
-    mark_turning_points(&mut judged, worth_naming);
-    Ok(judged)
+    mark_turning_points(&mut review.turns, worth_naming);
+    Ok(review)
 }
 
-fn best_is_played(best: &[String], turn: &str) -> bool {
-    best.first().is_some_and(|best| best == turn)
+/// What the player to move can expect: the result if the game is over, or else what a search found.
+fn at_end_or(position: &Position, found: Option<&Found>) -> Option<Chance> {
+    match position.outcome() {
+        Some(outcome) => Some(Chance::at_the_end(outcome, position.turn())),
+        None => found.map(|found| found.chance),
+    }
 }
 
-/// What is proven before a turn holds after it, whatever the search then knows: a loss after any turn, a win after the one that was proven to win.
-fn agreeing(before: Chance, after: Chance, best_is_played: bool) -> Chance {
-    match before.proven {
+/// What the mover can expect after a turn. What is proven before it holds after it, whatever the search then knows: a loss after any turn, a win or a
+/// draw after the turn of the proof.
+fn agreeing(before: Option<Chance>, seen: Option<Chance>, best_is_played: bool) -> Option<Chance> {
+    if seen.is_some_and(|seen| seen.proven.is_some()) {
+        return seen;
+    }
+    match before.and_then(|before| before.proven) {
         Some(Verdict::Loss) => before,
-        Some(Verdict::Win) if best_is_played => before,
-        _ => after,
+        Some(Verdict::Win | Verdict::Draw) if best_is_played => before,
+        _ => seen,
     }
 }
 
-/// The chance that a search found, to four places: more would only look exact.
-fn chance(report: &Report) -> Chance {
-    Chance { value: (f64::from(report.value) * 10_000.0).round() / 10_000.0, proven: report.proven }
-}
-
-fn mark_turning_points(judged: &mut [Judged], worth_naming: f64) {
-    let lost = |judged: &Judged| judged.before.value - judged.after.value;
+fn mark_turning_points(judged: &mut [JudgedTurn], worth_naming: f64) {
+    let lost = |judged: &JudgedTurn| judged.before.value - judged.after.value;
     let mut turned: Vec<usize> =
-        (0..judged.len()).filter(|&ply| lost(&judged[ply]) >= worth_naming && !judged[ply].is_best()).collect();
+        (0..judged.len()).filter(|&index| lost(&judged[index]) >= worth_naming && !judged[index].is_best()).collect();
     turned.sort_by(|&one, &other| lost(&judged[other]).total_cmp(&lost(&judged[one])));
-    turned.into_iter().take(MOST).for_each(|ply| judged[ply].is_turning_point = true);
+    turned.into_iter().take(MOST).for_each(|index| judged[index].is_turning_point = true);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Chance, Judged, Verdict, WORTH_NAMING, agreeing, mark_turning_points};
-    use slipway_games::Side;
+    use slipway_games::{Game, Pie, notation};
 
-    fn judged(before: f64, after: f64, best: &str) -> Judged {
+    use super::*;
+
+    fn judged(before: f64, after: f64, best: &str) -> JudgedTurn {
         let [before, after] = [before, after].map(|value| Chance { value, proven: None });
         let best = vec![best.to_owned()];
-        Judged { node: 1, side: Side::Black, turn: "a1".to_owned(), before, after, best, is_turning_point: false }
+        JudgedTurn { ply: 1, side: Side::Black, turn: "a1".to_owned(), before, after, best, is_turning_point: false }
     }
 
-    fn turned(mut moves: Vec<Judged>) -> Vec<usize> {
+    fn turned(mut moves: Vec<JudgedTurn>) -> Vec<usize> {
         mark_turning_points(&mut moves, WORTH_NAMING);
         (0..moves.len()).filter(|&ply| moves[ply].is_turning_point).collect()
     }
@@ -174,9 +237,27 @@ mod tests {
         let [win, loss] =
             [(1.0, Verdict::Win), (0.0, Verdict::Loss)].map(|(value, verdict)| Chance { value, proven: Some(verdict) });
         let guess = Chance { value: 0.4, proven: None };
-        assert_eq!(agreeing(win, guess, true), win);
-        assert_eq!(agreeing(win, guess, false), guess);
-        assert_eq!(agreeing(loss, guess, false), loss);
+        let after = |before, seen, best_is_played| agreeing(Some(before), Some(seen), best_is_played);
+        assert_eq!(after(win, guess, true), Some(win));
+        assert_eq!(after(win, guess, false), Some(guess));
+        assert_eq!(after(loss, guess, false), Some(loss));
+        assert_eq!(after(guess, win, false), Some(win));
+    }
+
+    #[test]
+    fn a_proof_is_carried_on_until_the_winner_errs() {
+        let start = Position::begin(Game::Slash, Some(3), Pie::Off, Some("x../..o/... b")).unwrap();
+        let turns: Vec<Turn> =
+            ["a2", "b1", "a1"].map(|turn| notation::parse(Game::Slash, start.board(), turn).unwrap()).into();
+        let found = |proven: Option<Verdict>, best: &Turn| {
+            Some(Found { chance: Chance { value: 0.5, proven }, best: vec![best.clone()] })
+        };
+        // Proven before the first turn; then the searches know nothing.
+        let known = [found(Some(Verdict::Win), &turns[0]), found(None, &turns[1]), found(None, &turns[2]), None];
+        let review = judge(&start, &turns, &known, WORTH_NAMING).unwrap();
+        let proven: Vec<Option<Verdict>> = review.black.iter().map(|black| black.unwrap().proven).collect();
+        assert_eq!(proven, [Some(Verdict::Win); 4]);
+        assert!(review.turns.iter().all(|judged| !judged.is_turning_point), "who had lost before is not accused");
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Certain results, and the players they are for.
 
+use serde::{Deserialize, Serialize};
 use slipway_games::{Outcome, Side};
 
 /// A certain result, for a player. Ordered from the worst to the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The player loses.
     Loss,

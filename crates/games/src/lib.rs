@@ -34,6 +34,7 @@ mod line;
 mod perft;
 mod played;
 pub mod record;
+mod start;
 mod text;
 
 pub use self::core::board::{Board, Cell};
@@ -62,6 +63,7 @@ pub use line::Line;
 pub use perft::perft;
 pub use played::Played;
 pub use record::{Record, RecordError};
+pub use start::StartError;
 pub use text::notation;
 pub use text::notation::TurnError;
 pub use text::position::SetupError;

@@ -4,11 +4,11 @@ use slipway_games::{Outcome, Rules, Step, Turn};
 
 use crate::action::Action;
 use crate::count::Ply;
-use crate::ending::{Ending, Reason, Verdict};
+use crate::ending::{Ending, MatchResult, Reason};
 use crate::event::{Event, EventKind};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::state::{Match, Rematch, Takeback};
+use crate::state::{Decided, Match, Rematch, Takeback};
 use crate::time::Moment;
 
 impl Match {
@@ -22,9 +22,9 @@ impl Match {
     /// as too late, until [`tick`](Match::tick) has ended the match: whoever acts for players calls that first.
     pub fn act(&mut self, seat: Seat, action: &Action, now: Moment) -> Result<Vec<Event>, Refusal> {
         let now = now.max(self.latest());
-        let kind = self.decide(seat, action, now)?;
-        self.check_bounds(&kind)?;
-        let mut events = vec![self.record(kind, now)];
+        let decided = self.decide(seat, action, now)?;
+        self.check_bounds(&decided.kind)?;
+        let mut events = vec![self.record(decided, now)];
         events.extend(self.follow());
         Ok(events)
     }
@@ -32,7 +32,7 @@ impl Match {
     /// Ends the match if the running clock has run out. The event happens at the deadline, however late it is noticed.
     pub fn tick(&mut self, now: Moment) -> Vec<Event> {
         let Some(deadline) = self.deadline().filter(|&deadline| deadline <= now) else { return Vec::new() };
-        let fallen = self.flag_fall().map(|kind| self.record(kind, deadline));
+        let fallen = self.flag_fall().map(|kind| self.record(kind.into(), deadline));
         fallen.into_iter().collect()
     }
 
@@ -42,7 +42,7 @@ impl Match {
         let now = now.max(self.latest());
         let mut events = self.tick(now);
         if self.running().is_some() {
-            events.push(self.record(EventKind::Suspended, now));
+            events.push(self.record(EventKind::Suspended.into(), now));
         }
         events
     }
@@ -50,16 +50,16 @@ impl Match {
     /// Lets the clock go on that was stopped by [`suspend`](Match::suspend).
     pub fn resume(&mut self, now: Moment) -> Vec<Event> {
         let now = now.max(self.latest());
-        let resumed = self.is_suspended().then(|| self.record(EventKind::Resumed, now));
+        let resumed = self.is_suspended().then(|| self.record(EventKind::Resumed.into(), now));
         resumed.into_iter().collect()
     }
 
     /// What an action comes to at this moment, which is not before the latest event.
-    pub(crate) fn decide(&self, seat: Seat, action: &Action, now: Moment) -> Result<EventKind, Refusal> {
+    pub(crate) fn decide(&self, seat: Seat, action: &Action, now: Moment) -> Result<Decided, Refusal> {
         if let Some(ending) = self.ending() {
             return match action {
-                Action::OfferRematch {} => self.offer_rematch(seat),
-                Action::AcceptRematch {} => self.accept_rematch(seat),
+                Action::OfferRematch {} => self.offer_rematch(seat).map(Decided::from),
+                Action::AcceptRematch {} => self.accept_rematch(seat).map(Decided::from),
                 _ => Err(Refusal::Over(ending)),
             };
         }
@@ -69,8 +69,8 @@ impl Match {
         if let Some(seat) = self.out_of_time(now) {
             return Err(Refusal::TooLate(seat));
         }
-        match action {
-            Action::Play { turn, ply } => self.play(seat, turn, *ply, now),
+        let kind = match action {
+            Action::Play { turn, ply } => return self.play(seat, turn, *ply, now),
             Action::OfferTakeback { to_ply } => self.offer_takeback(seat, *to_ply),
             Action::AcceptTakeback { to_ply } => self.accept_takeback(seat, *to_ply),
             Action::DeclineTakeback {} => {
@@ -83,11 +83,12 @@ impl Match {
             },
             Action::Resign {} => Ok(self.won(seat.other(), Reason::Resignation)),
             Action::Abort {} if self.may_abort() => {
-                Ok(EventKind::Ended(Ending { result: Verdict::Void { by: seat }, reason: Reason::Abort }))
+                Ok(EventKind::Ended(Ending { result: MatchResult::Void { by: seat }, reason: Reason::Abort }))
             }
             Action::Abort {} => Err(Refusal::TooLateToAbort),
             Action::OfferRematch {} | Action::AcceptRematch {} => Err(Refusal::StillOn),
-        }
+        };
+        kind.map(Decided::from)
     }
 
     /// Keeps the history of a match short enough to store, to send and to replay: takebacks are the one thing that
@@ -107,7 +108,7 @@ impl Match {
         }
     }
 
-    fn play(&self, seat: Seat, text: &str, meant: Option<Ply>, now: Moment) -> Result<EventKind, Refusal> {
+    fn play(&self, seat: Seat, text: &str, meant: Option<Ply>, now: Moment) -> Result<Decided, Refusal> {
         let ply = self.ply().next();
         if let Some(meant) = meant.filter(|&meant| meant != ply) {
             return Err(Refusal::OtherPly { meant, next: ply });
@@ -116,12 +117,14 @@ impl Match {
             return Err(Refusal::NotYourTurn(other));
         }
         let position = self.line().position();
-        let turn = position.read(text)?.on(position.board()).to_string();
+        let turn = position.read(text)?;
+        let spelled = turn.on(position.board()).to_string();
         let mut clocks = self.clocks(now);
         if let Some(clocks) = clocks.as_mut().filter(|_| self.running().is_some()) {
             clocks[seat] = self.settings().clock.after_move(clocks[seat]);
         }
-        Ok(EventKind::Played { ply, turn, seat, side: position.turn(), clocks })
+        let kind = EventKind::Played { ply, turn: spelled, seat, side: position.turn(), clocks };
+        Ok(Decided { kind, turn: Some(turn) })
     }
 
     /// One asks for a turn that one chose oneself: so the position one comes back to is one's own to decide, and no
@@ -174,8 +177,8 @@ impl Match {
     pub(crate) fn follow(&mut self) -> Vec<Event> {
         let at = self.latest();
         let mut events = Vec::new();
-        while let Some(kind) = self.owed() {
-            events.push(self.record(kind, at));
+        while let Some(owed) = self.owed() {
+            events.push(self.record(owed, at));
         }
         events
     }
@@ -184,21 +187,22 @@ impl Match {
     ///
     /// No forced pass follows another. Never are both players stuck, so none has to; and if a rule set ever had it so,
     /// this ends.
-    pub(crate) fn owed(&self) -> Option<EventKind> {
+    pub(crate) fn owed(&self) -> Option<Decided> {
         if self.ending().is_some() {
             return None;
         }
         let position = self.line().position();
         match position.outcome() {
-            Some(Outcome::Won(side)) => return Some(self.won(self.seat_of(side), Reason::Rules)),
+            Some(Outcome::Won(side)) => return Some(self.won(self.seat_of(side), Reason::Rules).into()),
             Some(Outcome::Draw) => {
-                return Some(EventKind::Ended(Ending { result: Verdict::Drawn, reason: Reason::Rules }));
+                return Some(EventKind::Ended(Ending { result: MatchResult::Drawn, reason: Reason::Rules }).into());
             }
             None => {}
         }
         let forced = position.check(Step::Pass).is_ok() && self.line().turns().last() != Some(&Turn::Pass);
         let side = position.turn();
-        forced.then(|| EventKind::Passed { ply: self.ply().next(), seat: self.seat_of(side), side })
+        let kind = EventKind::Passed { ply: self.ply().next(), seat: self.seat_of(side), side };
+        forced.then_some(Decided { kind, turn: Some(Turn::Pass) })
     }
 
     /// Whose clock has run out at this moment.
@@ -212,6 +216,6 @@ impl Match {
     }
 
     fn won(&self, seat: Seat, reason: Reason) -> EventKind {
-        EventKind::Ended(Ending { result: Verdict::Won { seat, side: self.sides()[seat] }, reason })
+        EventKind::Ended(Ending { result: MatchResult::Won { seat, side: self.sides()[seat] }, reason })
     }
 }

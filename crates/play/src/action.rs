@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::count::Ply;
 
@@ -10,7 +9,8 @@ use crate::count::Ply;
 /// to say.
 ///
 /// Actions without data have braces all the same, since serde lets unknown fields pass where there are none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Plays a turn, `swap` included. Forced passes play themselves.

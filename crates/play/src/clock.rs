@@ -7,13 +7,13 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::seat::BySeat;
 use crate::time::Millis;
 
 /// The time control of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Clock {
     /// No clock. With braces, since serde lets unknown fields pass where there are none.
@@ -22,16 +22,16 @@ pub enum Clock {
     /// "Minutes + seconds": time for the whole match, and some more after each own move.
     Fischer {
         /// What each player starts with.
-        #[schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64))]
         initial: Millis,
         /// What a move adds after it was made.
-        #[schema(value_type = u64, maximum = 31_622_400_000_u64)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u64, maximum = 31_622_400_000_u64))]
         increment: Millis,
     },
     /// Days for each move; what is left of them is not saved up.
     Correspondence {
         /// The time for one move.
-        #[schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u64, minimum = 1, maximum = 31_622_400_000_u64))]
         per_move: Millis,
     },
 }

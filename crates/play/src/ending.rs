@@ -5,32 +5,30 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use slipway_games::Side;
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::seat::Seat;
-use crate::words;
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// For whom.
-    pub result: Verdict,
+    pub result: MatchResult,
     /// Why.
     pub reason: Reason,
 }
 
 /// What came of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Verdict))]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Verdict {
+pub enum MatchResult {
     /// This player has won.
     Won {
         /// Who.
         seat: Seat,
         /// With which side, at the end.
-        #[serde(with = "words::side")]
-        #[ts(type = "\"black\" | \"white\"")]
-        #[schema(value_type = String, example = "black")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "black"))]
         side: Side,
     },
     /// Nobody has: only Slyde knows draws.
@@ -43,7 +41,8 @@ pub enum Verdict {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// The game was decided on the board.
@@ -59,9 +58,9 @@ pub enum Reason {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.result {
-            Verdict::Won { seat, side } => write!(f, "{seat} ({side}) has won")?,
-            Verdict::Drawn => f.write_str("the game is drawn")?,
-            Verdict::Void { by } => write!(f, "{by} called it off")?,
+            MatchResult::Won { seat, side } => write!(f, "{seat} ({side}) has won")?,
+            MatchResult::Drawn => f.write_str("the game is drawn")?,
+            MatchResult::Void { by } => write!(f, "{by} called it off")?,
         }
         f.write_str(match self.reason {
             Reason::Rules | Reason::Abort => "",

@@ -3,17 +3,16 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::Side;
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
 use crate::seat::{BySeat, Seat};
 use crate::settings::Settings;
 use crate::time::{Millis, Moment};
-use crate::words;
 
 /// One thing that happened. A browser has an `Event` of its own, so in TypeScript it is a `MatchEvent`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(rename = "MatchEvent")]
 pub struct Event {
     /// Its number: the events of a match are numbered 1, 2, 3 … without gaps.
@@ -26,7 +25,8 @@ pub struct Event {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum EventKind {
     /// The match began: always the first event, and never another.
@@ -43,9 +43,7 @@ pub enum EventKind {
         /// Who played it.
         seat: Seat,
         /// For which side: the one before the turn, if it is the swap.
-        #[serde(with = "words::side")]
-        #[ts(type = "\"black\" | \"white\"")]
-        #[schema(value_type = String, example = "black")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "black"))]
         side: Side,
         /// What the clocks show after it, if there are any.
         clocks: Option<BySeat<Millis>>,
@@ -57,9 +55,7 @@ pub enum EventKind {
         /// Who had none.
         seat: Seat,
         /// For which side.
-        #[serde(with = "words::side")]
-        #[ts(type = "\"black\" | \"white\"")]
-        #[schema(value_type = String, example = "black")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "black"))]
         side: Side,
     },
     /// A player asked to go back; an earlier offer of the same player is thereby gone.

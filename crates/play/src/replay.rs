@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use crate::action::Action;
 use crate::count::Version;
-use crate::ending::{Reason, Verdict};
+use crate::ending::{MatchResult, Reason};
 use crate::event::{Event, EventKind};
 use crate::refusal::Refusal;
-use crate::settings::StartError;
-use crate::state::Match;
+use crate::settings::MatchStartError;
+use crate::state::{Decided, Match};
 
 impl Match {
     /// The match that has these events, all of them, from the first.
@@ -54,26 +54,29 @@ impl Match {
             Some(owed) => Some(owed).filter(|_| *at == self.latest()),
             None => self.decide_again(event)?,
         };
-        if expected.as_ref() != Some(kind) {
+        let Some(expected) = expected.filter(|expected| expected.kind == *kind) else {
             return Err(ReplayError::Differs { version: *version });
-        }
-        self.record(kind.clone(), *at);
+        };
+        self.record(expected, *at);
         Ok(())
     }
 
     /// What the action behind an event comes to here. An event that no action has behind it comes to nothing.
-    fn decide_again(&self, event: &Event) -> Result<Option<EventKind>, ReplayError> {
+    fn decide_again(&self, event: &Event) -> Result<Option<Decided>, ReplayError> {
         let (seat, action) = match &event.kind {
             EventKind::Started { .. } | EventKind::Passed { .. } => return Ok(None),
             EventKind::Suspended => {
                 let running = self.running().filter(|_| self.out_of_time(event.at).is_none());
-                return Ok(running.map(|_| EventKind::Suspended));
+                return Ok(running.map(|_| EventKind::Suspended.into()));
             }
-            EventKind::Resumed => return Ok(self.is_suspended().then_some(EventKind::Resumed)),
+            EventKind::Resumed => return Ok(self.is_suspended().then_some(EventKind::Resumed.into())),
             EventKind::Ended(ending) => match (ending.reason, ending.result) {
-                (Reason::Time, _) => return Ok(self.flag_fall().filter(|_| self.deadline() == Some(event.at))),
-                (Reason::Resignation, Verdict::Won { seat, .. }) => (seat.other(), Action::Resign {}),
-                (Reason::Abort, Verdict::Void { by }) => (by, Action::Abort {}),
+                (Reason::Time, _) => {
+                    let fallen = self.flag_fall().filter(|_| self.deadline() == Some(event.at));
+                    return Ok(fallen.map(Decided::from));
+                }
+                (Reason::Resignation, MatchResult::Won { seat, .. }) => (seat.other(), Action::Resign {}),
+                (Reason::Abort, MatchResult::Void { by }) => (by, Action::Abort {}),
                 _ => return Ok(None),
             },
             EventKind::Played { ply, turn, seat, .. } => (*seat, Action::Play { turn: turn.clone(), ply: Some(*ply) }),
@@ -98,7 +101,7 @@ pub enum ReplayError {
     NoStart,
     /// The match cannot have started.
     #[error("event 1 cannot have happened: {0}")]
-    Start(#[from] StartError),
+    Start(#[from] MatchStartError),
     /// An event is missing, or comes twice.
     #[error("event {found} comes where event {expected} should")]
     Version {

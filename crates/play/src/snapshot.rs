@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::{Rules, Side};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
@@ -11,10 +10,10 @@ use crate::seat::{BySeat, Seat};
 use crate::settings::Settings;
 use crate::state::{Match, Rematch, Takeback};
 use crate::time::{Millis, Moment};
-use crate::words;
 
 /// Everything there is to see of a match at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Snapshot {
     /// The number of the latest event: the next one that matters has the number after it.
     pub version: Version,
@@ -38,12 +37,11 @@ pub struct Snapshot {
 }
 
 /// What follows from the turns and the clocks: it is told with every event, so that whoever follows a match need not work it out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// Which side each seat has now.
-    #[serde(with = "words::sides")]
-    #[ts(type = "{ first: \"black\" | \"white\", second: \"black\" | \"white\" }")]
-    #[schema(value_type = BySeat<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = BySeat<String>))]
     pub sides: BySeat<Side>,
     /// Who is to move, if the match is not over.
     pub to_move: Option<Seat>,
@@ -56,7 +54,8 @@ pub struct Standing {
 }
 
 /// What the clocks show at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockFace {
     /// What each player has left.
     pub left: BySeat<Millis>,

@@ -6,13 +6,12 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::{Line, Rules, Side, Turn};
 use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
 use crate::event::{Event, EventKind};
 use crate::seat::{BySeat, Seat};
-use crate::settings::{Settings, StartError};
+use crate::settings::{MatchStartError, Settings};
 use crate::time::{Millis, Moment};
 
 /// A match of two people.
@@ -43,8 +42,22 @@ struct Made {
     clocks: Option<BySeat<Millis>>,
 }
 
+/// What happens next, with the turn in it, if there is one, as the rules have read it.
+pub(crate) struct Decided {
+    pub(crate) kind: EventKind,
+    pub(crate) turn: Option<Turn>,
+}
+
+impl From<EventKind> for Decided {
+    /// Something without a turn.
+    fn from(kind: EventKind) -> Decided {
+        Decided { kind, turn: None }
+    }
+}
+
 /// An open offer to go back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Takeback {
     /// Who asks.
     pub seat: Seat,
@@ -53,7 +66,8 @@ pub struct Takeback {
 }
 
 /// Whether there will be another match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Rematch {
     /// Nobody has asked.
@@ -80,7 +94,7 @@ impl Match {
     ///
     /// # Errors
     /// Why no match can start with these settings.
-    pub fn start(settings: &Settings, now: Moment) -> Result<(Match, Vec<Event>), StartError> {
+    pub fn start(settings: &Settings, now: Moment) -> Result<(Match, Vec<Event>), MatchStartError> {
         let settings = settings.in_rules_words()?;
         let mut begun = Match::new(settings.clone(), now)?;
         let mut events = vec![Event { version: begun.version, at: now, kind: EventKind::Started { settings } }];
@@ -89,7 +103,7 @@ impl Match {
     }
 
     /// The state after the first event.
-    pub(crate) fn new(settings: Settings, now: Moment) -> Result<Match, StartError> {
+    pub(crate) fn new(settings: Settings, now: Moment) -> Result<Match, MatchStartError> {
         Ok(Match {
             line: Line::from(settings.start()?),
             settings,
@@ -238,18 +252,18 @@ impl Match {
         if self.sides().first == side { Seat::First } else { Seat::Second }
     }
 
-    /// Makes an event of what happens now, and lets it happen. It must be possible.
-    pub(crate) fn record(&mut self, kind: EventKind, at: Moment) -> Event {
+    /// Makes an event of what was decided, and lets it happen.
+    pub(crate) fn record(&mut self, Decided { kind, turn }: Decided, at: Moment) -> Event {
         self.version = self.version.next();
         self.latest = at;
         match &kind {
             EventKind::Started { .. } => {}
-            EventKind::Played { turn, seat, clocks, .. } => {
+            EventKind::Played { seat, clocks, .. } => {
                 self.make(turn, Made { by: *seat, clocks: *clocks });
                 self.since = at;
             }
             EventKind::Passed { seat, .. } => {
-                self.make("pass", Made { by: *seat, clocks: self.clocks_after(self.ply()) });
+                self.make(turn, Made { by: *seat, clocks: self.clocks_after(self.ply()) });
             }
             EventKind::TakebackOffered { seat, to_ply } => {
                 self.takeback = Some(Takeback { seat: *seat, to_ply: *to_ply });
@@ -275,8 +289,9 @@ impl Match {
         Event { version: self.version, at, kind }
     }
 
-    fn make(&mut self, turn: &str, made: Made) {
-        self.line.play(turn).expect("the turn of a possible event is legal");
+    fn make(&mut self, turn: Option<Turn>, made: Made) {
+        let turn = turn.expect("who decides on a turn has read it");
+        self.line.play_turn(&turn).expect("a turn that was decided on is legal");
         self.made.push(made);
         self.takeback = None;
         self.offers = BySeat::default();

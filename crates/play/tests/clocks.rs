@@ -7,7 +7,7 @@ mod table;
 
 use slipway_games::{Game, Side};
 use slipway_play::{
-    Action, BySeat, Clock, Ending, EventKind, Millis, Moment, Reason, Refusal, Seat, Settings, Verdict,
+    Action, BySeat, Clock, Ending, EventKind, MatchResult, Millis, Moment, Reason, Refusal, Seat, Settings,
 };
 use table::{FISCHER, Table, accept, offer, settings, stuck_soon};
 
@@ -19,7 +19,7 @@ fn slash(clock: Clock) -> Table {
 
 fn lost_on_time(table: &Table, seat: Seat) -> EventKind {
     let side = table.game.sides()[seat.other()];
-    EventKind::Ended(Ending { result: Verdict::Won { seat: seat.other(), side }, reason: Reason::Time })
+    EventKind::Ended(Ending { result: MatchResult::Won { seat: seat.other(), side }, reason: Reason::Time })
 }
 
 #[test]

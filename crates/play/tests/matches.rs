@@ -6,14 +6,14 @@ mod table;
 
 use slipway_games::{Game, Pie, Side};
 use slipway_play::{
-    Action, Clock, Ending, EventKind, Match, Millis, Moment, Ply, Reason, Refused, Rematch, Seat, Settings, Verdict,
+    Action, Clock, Ending, EventKind, Match, MatchResult, Millis, Moment, Ply, Reason, Refused, Rematch, Seat, Settings,
 };
 use table::{STUCK_SOON, Table, settings, stuck_soon};
 
 use Seat::{First, Second};
 
 fn won(seat: Seat, side: Side, reason: Reason) -> EventKind {
-    EventKind::Ended(Ending { result: Verdict::Won { seat, side }, reason })
+    EventKind::Ended(Ending { result: MatchResult::Won { seat, side }, reason })
 }
 
 fn passed(ply: u32, seat: Seat, side: Side) -> EventKind {
@@ -82,7 +82,7 @@ mod turns {
         assert_eq!(table.game.sides()[First], Side::White);
         let mut state = 3_u32;
         let mut games = 0;
-        while !matches!(table.game.ending(), Some(Ending { result: Verdict::Drawn, reason: Reason::Rules })) {
+        while !matches!(table.game.ending(), Some(Ending { result: MatchResult::Drawn, reason: Reason::Rules })) {
             if table.game.ending().is_some() {
                 table = Table::start(&settings(Game::Slyde, 4));
                 games += 1;
@@ -213,7 +213,7 @@ mod endings {
     fn a_match_can_be_called_off_before_its_second_move() {
         for (turns, seat) in [("", First), ("", Second), ("b2", First), ("b2", Second)] {
             let mut table = Table::start(&settings(Game::Slash, 3)).moves(turns);
-            let void = EventKind::Ended(Ending { result: Verdict::Void { by: seat }, reason: Reason::Abort });
+            let void = EventKind::Ended(Ending { result: MatchResult::Void { by: seat }, reason: Reason::Abort });
             assert_eq!(table.act(seat, Action::Abort {}, 0), [void]);
         }
         let mut table = Table::start(&settings(Game::Slash, 3)).moves("b2 swap");

@@ -7,8 +7,8 @@ mod table;
 use serde_json::json;
 use slipway_games::Game;
 use slipway_play::{
-    Action, BySeat, Clock, ClockFace, Ending, Event, EventKind, Millis, Moment, Ply, Reason, Refused, Rematch, Seat,
-    Settings, Snapshot, Takeback, Verdict, Version,
+    Action, BySeat, Clock, ClockFace, Ending, Event, EventKind, MatchResult, Millis, Moment, Ply, Reason, Refused,
+    Rematch, Seat, Settings, Snapshot, Takeback, Version,
 };
 use table::{FISCHER, Table, offer, settings};
 use ts_rs::{Config, TS};
@@ -117,7 +117,7 @@ fn typescript_sees_numbers_as_numbers() {
         Settings::decl(&config),
         Snapshot::decl(&config),
         Takeback::decl(&config),
-        Verdict::decl(&config),
+        MatchResult::decl(&config),
         Version::decl(&config),
     ];
     assert!(!types.concat().contains("bigint"));

@@ -33,11 +33,12 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
+pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
 pub use app::{App, File};
 pub use audit::{Audit, Copied, audit, backup};
 pub use limits::{Limits, TrustProxy};
 pub use store::{Remark, Stage};
-pub use views::{Entry, Frame, GameView, PlayerView};
+pub use views::{Entry, Frame, GameView, Joined, LobbyView, Made, Mine, PlayerView};
 
 use api::Api;
 use hall::Hall;

@@ -115,10 +115,11 @@ impl Entry {
 }
 
 /// The games that everybody may see.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[schema(as = Lobby)]
 pub struct LobbyView {
     /// What time it is on the server.
+    #[ts(type = "number")]
     #[schema(value_type = i64)]
     pub now: Moment,
     /// With a free seat.
@@ -130,9 +131,10 @@ pub struct LobbyView {
 }
 
 /// The games of one player.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Mine {
     /// What time it is on the server.
+    #[ts(type = "number")]
     #[schema(value_type = i64)]
     pub now: Moment,
     /// The latest first.
@@ -140,7 +142,7 @@ pub struct Mine {
 }
 
 /// A game that was made.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Made {
     /// How it stands.
     pub view: GameView,
@@ -151,7 +153,7 @@ pub struct Made {
 }
 
 /// A game that was joined.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Joined {
     /// How it stands.
     pub view: GameView,

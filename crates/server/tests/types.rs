@@ -1,48 +1,59 @@
-//! The page's types of matches are those of the server: `web/src/features/online/wire.ts` is made here, and made anew when it differs.
+//! The page's types of matches are those of the server: `web/src/features/online/wire.ts` is made here, and written again when it differs.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;
 
-use slipway_play::*;
-use slipway_server::{Entry, Frame, GameView, PlayerView, Remark, Stage};
+use slipway_server::{
+    Entry, Frame, GameView, JoinGame, Joined, LobbyView, Made, MakeGame, Mine, PlayerView, Remark, Saying, SeatWish,
+    Stage,
+};
 use ts_rs::{Config, TS};
+
+/// What comes from the rules and from `crates/play`, which the page has in another file.
+const FROM_THE_RULES: [&str; 12] = [
+    "BySeat",
+    "Clock",
+    "MatchEvent",
+    "Ply",
+    "Reason",
+    "Rematch",
+    "Seat",
+    "Settings",
+    "Snapshot",
+    "Standing",
+    "Takeback",
+    "Version",
+];
 
 #[test]
 fn the_page_knows_the_types_of_the_server() {
     let config = Config::new();
     let of = |declaration: String| format!("export {declaration}\n\n");
     let declarations = [
-        of(Seat::decl(&config)),
-        of(BySeat::<Seat>::decl(&config)),
-        of(Ply::decl(&config)),
-        of(Version::decl(&config)),
-        of(Millis::decl(&config)),
-        of(Moment::decl(&config)),
-        of(Clock::decl(&config)),
-        of(Settings::decl(&config)),
-        of(Action::decl(&config)),
-        of(Verdict::decl(&config)),
-        of(Reason::decl(&config)),
-        of(Ending::decl(&config)),
-        of(EventKind::decl(&config)),
-        of(Event::decl(&config)),
-        of(ClockFace::decl(&config)),
-        of(Takeback::decl(&config)),
-        of(Rematch::decl(&config)),
-        of(Standing::decl(&config)),
-        of(Snapshot::decl(&config)),
         of(Stage::decl(&config)),
         of(PlayerView::decl(&config)),
         of(GameView::decl(&config)),
         of(Entry::decl(&config)),
         of(Remark::decl(&config)),
         of(Frame::decl(&config)),
-    ];
+        of(LobbyView::decl(&config)),
+        of(Mine::decl(&config)),
+        of(Made::decl(&config)),
+        of(Joined::decl(&config)),
+        of(SeatWish::decl(&config)),
+        of(MakeGame::decl(&config)),
+        of(JoinGame::decl(&config)),
+        of(Saying::decl(&config)),
+    ]
+    .concat();
+    let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);
+    let used: Vec<&str> = FROM_THE_RULES.into_iter().filter(is_used).collect();
     let wanted = format!(
-        "// Made from crates/play and crates/server/src/views.rs by `cargo test -p slipway-server`; changes belong there.\n\n{}\n",
-        declarations.concat().trim_end()
+        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ {} }} from '../../rules/types';\n\n{}\n",
+        used.join(", "),
+        declarations.trim_end()
     );
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/features/online/wire.ts");
     let found = fs::read_to_string(&file).unwrap_or_default();

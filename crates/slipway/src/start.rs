@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use slipway_games::notation::excerpt;
-use slipway_games::{Game, Line, Pie, Position, Rules, Setup, SizeError};
+use slipway_games::{Game, Line, Pie, Position, SizeError};
 
 use crate::failure::Failure;
 
@@ -118,21 +118,7 @@ pub fn pie(game: Game, wanted: bool) -> Pie {
 
 /// The position to begin from: the beginning on this size, or a position string, which then tells the size.
 pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) -> Result<Position, String> {
-    let Some(text) = position else {
-        let size = size.unwrap_or(u32::from(game.default_size()));
-        let small = u8::try_from(size).map_err(|_| SizeError { game, size }.to_string())?;
-        return Position::start(game, small, pie).map_err(|error| error.to_string());
-    };
-    let setup = Setup::parse(game, text).map_err(|error| error.to_string())?;
-    let board = setup.board();
-    if let Some(size) = size.filter(|&size| size != u32::from(board.size())) {
-        return Err(format!("the position is on a {board}, but size {size} was asked for"));
-    }
-    if setup.swap && pie == Pie::Off && game.pie_rule().is_some() {
-        return Err("the position has the pie option open, but the pie rule was switched off".to_owned());
-    }
-    Position::from_setup(&setup, pie).map_err(|flaws| {
-        let flaws: Vec<String> = flaws.iter().map(|flaw| flaw.describe(board)).collect();
-        format!("the rules never show this position: {}", flaws.join("; "))
-    })
+    let small = |size: u32| u8::try_from(size).map_err(|_| SizeError { game, size }.to_string());
+    let size = size.map(small).transpose()?;
+    Position::begin(game, size, pie, position).map_err(|error| error.to_string())
 }

@@ -4,7 +4,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use slipway_engine::Report;
-use slipway_games::{Position, Record, Rules, Step, Turn};
+use slipway_games::{Line, Position, Record, Rules, Step, Turn};
 use std::time::Duration;
 
 use super::actions::Action;
@@ -103,8 +103,8 @@ pub struct Order {
     pub number: u64,
     /// The position that the game began with.
     pub start: Position,
-    /// The turns since.
-    pub turns: Vec<Turn>,
+    /// The turns since, and where they have come to.
+    pub line: Line,
     /// How strong it is.
     pub strength: Strength,
 }
@@ -419,7 +419,7 @@ fn order(table: &mut Table, number: &mut u64, strength: Strength, purpose: Purpo
     Request::Think(Box::new(Order {
         number: *number,
         start: table.played.start().clone(),
-        turns: table.played.line().turns().to_vec(),
+        line: table.played.line().clone(),
         strength,
     }))
 }

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Settings};
-use slipway_games::{Position, Turn};
+use slipway_engine::{Engine, Follower, Settings};
 
 use super::opponent::Strength;
 use super::state::{Input, Order};
@@ -78,45 +77,21 @@ impl Drop for Over {
     }
 }
 
-/// An engine and the game it has followed.
-struct Followed {
-    engine: Engine,
-    at_level: bool,
-    start: Position,
-    turns: Vec<Turn>,
-}
-
-impl Followed {
-    /// The engine at the end of this game. What was found out is kept if the game goes on from there.
-    fn at(before: Option<Followed>, order: &Order, seed: u64) -> Followed {
-        let at_level = matches!(order.strength, Strength::Level(_));
-        let settings = if at_level { Settings::for_levels() } else { Settings::default() };
-        let known = before.filter(|known| known.start == order.start && order.turns.starts_with(&known.turns));
-        let mut followed = known.filter(|known| known.at_level == at_level).unwrap_or_else(|| Followed {
-            engine: Engine::new(&order.start, &settings, seed),
-            at_level,
-            start: order.start.clone(),
-            turns: Vec::new(),
-        });
-        for turn in &order.turns[followed.turns.len()..] {
-            followed.engine.play(turn);
-        }
-        followed.turns.clone_from(&order.turns);
-        followed
-    }
-}
-
 fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut followed: Option<Followed> = None;
+    let mut follower: Option<Follower> = None;
     for (order, wish) in orders {
-        let mut at = Followed::at(followed.take(), &order, dice.next_u64());
+        let settings = match order.strength {
+            Strength::Level(_) => Settings::for_levels(),
+            Strength::Full(_) => Settings::default(),
+        };
+        let mut at = Follower::at_end_of(&order.start, &order.line, &settings, || dice.next_u64(), follower.take());
         let number = order.number;
-        run(&mut at.engine, order.strength, &wish, |engine| {
+        run(at.engine_mut(), order.strength, &wish, |engine| {
             engine.report().is_none_or(|report| news.send(News::Input(Input::Thought(number, report))).is_ok())
         });
         if !wish.forget.load(Relaxed)
-            && let Some(report) = at.engine.report()
+            && let Some(report) = at.engine().report()
             && let Some(chosen) = order.strength.choose(&report, dice.next_u64())
         {
             let turn = chosen.turn.clone();
@@ -125,7 +100,7 @@ fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
                 return;
             }
         }
-        followed = Some(at);
+        follower = Some(at);
     }
 }
 

@@ -4,14 +4,14 @@ use slipway_games::{Board, Illegal, Rules, TurnError};
 
 use crate::boards::cell;
 use crate::line::{kept, numbers, played, read_step};
-use crate::types::{self, Done, Line, Refusal};
+use crate::types::{Done, LineJson, RefusalJson, StepJson};
 use crate::view::said;
 
 /// What a step would do.
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn act(line: &Line, step: types::Step) -> Result<Done, String> {
+pub fn act(line: &LineJson, step: StepJson) -> Result<Done, String> {
     let mut played = played(line)?;
     let step = read_step(played.board(), step)?;
     if let Err(reason) = played.now().check(step) {
@@ -25,13 +25,15 @@ pub fn act(line: &Line, step: types::Step) -> Result<Done, String> {
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn read(line: &Line, text: &str) -> Result<Done, String> {
-    let whole_turns = Line { steps: Vec::new(), ..line.clone() };
+pub fn read(line: &LineJson, text: &str) -> Result<Done, String> {
+    let whole_turns = LineJson { steps: Vec::new(), ..line.clone() };
     let mut played = played(&whole_turns)?;
     match played.play(text) {
         Ok(_) => {}
         Err(TurnError::Illegal { reason, board }) => return Ok(Done::Refused { refusal: refusal(board, &reason) }),
-        Err(error) => return Ok(Done::Refused { refusal: Refusal { reason: error.to_string(), cells: Vec::new() } }),
+        Err(error) => {
+            return Ok(Done::Refused { refusal: RefusalJson { reason: error.to_string(), cells: Vec::new() } });
+        }
     }
     Ok(Done::Played { said: said(&played), line: kept(&played, &whole_turns) })
 }
@@ -40,17 +42,17 @@ pub fn read(line: &Line, text: &str) -> Result<Done, String> {
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn why(line: &Line, clicked: u16, from: Option<u16>) -> Result<Refusal, String> {
+pub fn why(line: &LineJson, clicked: u16, from: Option<u16>) -> Result<RefusalJson, String> {
     let played = played(line)?;
     let board = played.board();
     let at = cell(board, clicked)?;
     let from = from.map(|from| cell(board, from)).transpose()?;
-    let nothing = Refusal { reason: String::new(), cells: Vec::new() };
+    let nothing = RefusalJson { reason: String::new(), cells: Vec::new() };
     Ok(played.why_not(at, from).map_or(nothing, |reason| refusal(board, &reason)))
 }
 
-fn refusal(board: Board, reason: &Illegal) -> Refusal {
+fn refusal(board: Board, reason: &Illegal) -> RefusalJson {
     let mut cells = numbers(board, &reason.cells());
     cells.dedup();
-    Refusal { reason: reason.explain(board), cells }
+    RefusalJson { reason: reason.explain(board), cells }
 }

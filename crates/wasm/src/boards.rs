@@ -1,56 +1,30 @@
 //! The games and their boards, as the page draws them.
 
-use slipway_games::board::Shape as GamesShape;
-use slipway_games::{Board, Cell, Diagonals, Game, Points, WonBy as GamesWonBy};
+use slipway_games::board::Shape;
+use slipway_games::draw::layout;
+use slipway_games::{Board, Cell, Diagonals, Game, Ground, Points};
 
-use crate::types::{BoardInfo, CellInfo, GameInfo, Shape, Side, WonBy};
-
-impl From<slipway_games::Side> for Side {
-    fn from(side: slipway_games::Side) -> Side {
-        match side {
-            slipway_games::Side::Black => Side::Black,
-            slipway_games::Side::White => Side::White,
-        }
-    }
-}
-
-impl From<GamesShape> for Shape {
-    fn from(shape: GamesShape) -> Shape {
-        match shape {
-            GamesShape::Square => Shape::Square,
-            GamesShape::Hexagon => Shape::Hexagon,
-        }
-    }
-}
-
-/// The game of this name.
-pub(crate) fn game(id: &str) -> Result<Game, String> {
-    id.parse().map_err(|error| format!("{error}"))
-}
+use crate::types::{BoardJson, CellJson, GameJson, LabelJson};
 
 /// The games.
 #[must_use]
-pub fn games() -> Vec<GameInfo> {
-    let info = |game: Game| GameInfo {
+pub fn games() -> Vec<GameJson> {
+    let info = |game: Game| GameJson {
         id: game.id().to_owned(),
         name: game.name().to_owned(),
         designer: game.designer().to_owned(),
         year: game.year(),
         rulebook: game.info().rulebook.map(str::to_owned),
         goal: game.goal().to_owned(),
-        won_by: match game.info().won_by {
-            GamesWonBy::Connection => WonBy::Connection,
-            GamesWonBy::Groups => WonBy::Groups,
-            GamesWonBy::LastPlacement => WonBy::LastPlacement,
-        },
-        shape: game.info().shape.into(),
+        won_by: game.info().won_by,
+        shape: game.info().shape,
         shifts: game.info().turns.shift,
         slides: game.info().turns.slide,
         sizes: game.sizes().collect(),
         default_size: game.default_size(),
-        pie_rule: game.pie_rule().map(|rule| rule.id().to_owned()),
+        pie_rule: game.pie_rule(),
         pie_sentence: game.pie_rule().map(|rule| rule.describe().to_owned()),
-        first_side: game.first_side().into(),
+        first_side: game.first_side(),
     };
     Game::ALL.map(info).into()
 }
@@ -58,34 +32,40 @@ pub fn games() -> Vec<GameInfo> {
 /// The board of a game.
 ///
 /// # Errors
-/// When there is no such game, or not on that size.
-pub fn board(id: &str, size: u8) -> Result<BoardInfo, String> {
-    let game = game(id)?;
+/// When the game is not played on that size.
+pub fn board(game: Game, size: u8) -> Result<BoardJson, String> {
     let board = game.board(size).map_err(|error| error.to_string())?;
     let ground = game.info().ground;
-    Ok(BoardInfo {
-        shape: board.shape().into(),
+    let (width, height) = layout::extent(board);
+    let labels = layout::labels(board, label_gap(board.shape(), ground)).into_iter();
+    Ok(BoardJson {
+        shape: board.shape(),
         size,
         rows: board.rows(),
+        width,
+        height,
         cells: board.cells().map(|cell| drawn(board, cell)).collect(),
+        corners: layout::corners(board.shape()).iter().map(|&(x, y)| [x, y]).collect(),
+        labels: labels.map(|layout::Label { text, x, y }| LabelJson { text, x, y }).collect(),
         diagonals: if ground.diagonals == Diagonals::Rising { diagonals(board) } else { Vec::new() },
         coloured_edges: ground.coloured_edges,
         crossings: ground.points == Points::Crossings,
     })
 }
 
-/// Where a cell is drawn, in widths of a cell.
-fn drawn(board: Board, cell: Cell) -> CellInfo {
-    let (column, row) = (f32::from(cell.column()), f32::from(cell.row()));
-    let from_north = f32::from(board.rows() - 1) - row;
-    let (x, y) = match board.shape() {
-        GamesShape::Square => (column + 0.5, from_north + 0.5),
-        GamesShape::Hexagon => {
-            let (middle, corner, between_rows) = (f32::from(board.size() - 1), 3_f32.sqrt() / 3.0, 3_f32.sqrt() / 2.0);
-            (column + 0.5 + (middle - row) / 2.0, corner + from_north * between_rows)
-        }
-    };
-    CellInfo { name: board.name(cell).to_string(), row: cell.row(), x, y, edge: board.on_edge(cell) }
+/// How far the coordinates stand from the board, in widths of a cell: beyond coloured edges, if there are any.
+fn label_gap(shape: Shape, ground: Ground) -> f64 {
+    match shape {
+        Shape::Hexagon => 0.275,
+        Shape::Square if ground.coloured_edges => 0.55,
+        Shape::Square => 0.35,
+    }
+}
+
+/// Where a cell is drawn.
+fn drawn(board: Board, cell: Cell) -> CellJson {
+    let (x, y) = layout::centre(board, cell);
+    CellJson { name: board.name(cell).to_string(), row: cell.row(), x, y, edge: board.on_edge(cell) }
 }
 
 /// The ends of the diagonals from south-west to north-east.
@@ -129,10 +109,10 @@ mod tests {
 
     #[test]
     fn slash_shows_the_diagonals_that_connect() {
-        let shown = board("slash", 3).unwrap();
+        let shown = board(Game::Slash, 3).unwrap();
         let names: Vec<[&str; 2]> =
             shown.diagonals.iter().map(|ends| ends.map(|end| &*shown.cells[end as usize].name)).collect();
         assert_eq!(names, [["a1", "c3"], ["b1", "c2"], ["a2", "b3"]]);
-        assert!(board("slither", 9).unwrap().diagonals.is_empty());
+        assert!(board(Game::Slither, 9).unwrap().diagonals.is_empty());
     }
 }

@@ -1,11 +1,12 @@
 //! The solver, for the worker: what is proven of a position.
 
-use slipway_engine::{Solver, Verdict};
+use slipway_engine::Solver;
 use slipway_games::Rules;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::line::played;
-use crate::types::{Judgement, Line};
+use crate::thoughts::Judgement;
+use crate::types::LineJson;
 use crate::{from_json, to_json};
 
 /// What is proven of the end of this line (JSON), if it takes no more positions than this: a [`Judgement`] as JSON.
@@ -14,8 +15,8 @@ use crate::{from_json, to_json};
 /// What in the line is not possible.
 #[wasm_bindgen]
 pub fn judge(line: &str, positions: u32) -> Result<String, String> {
-    let line: Line = from_json(line)?;
-    let played = played(&Line { steps: Vec::new(), ..line })?;
+    let line: LineJson = from_json(line)?;
+    let played = played(&LineJson { steps: Vec::new(), ..line })?;
     let position = played.line().position();
     let mut solver = Solver::new(position.game(), position.board(), MEMORY);
     let mut watch = |progress: slipway_engine::Progress| progress.nodes < u64::from(positions);
@@ -26,7 +27,7 @@ pub fn judge(line: &str, positions: u32) -> Result<String, String> {
     } else {
         None
     };
-    Ok(to_json(&Judgement { verdict: verdict.map(|verdict| Verdict::id(verdict).to_owned()), reply, settled }))
+    Ok(to_json(&Judgement { verdict, reply, settled }))
 }
 
 /// Bytes that the table of known positions may take.

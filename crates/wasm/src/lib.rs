@@ -1,6 +1,6 @@
 //! The browser's door to the rules and the engine.
 //!
-//! Everything goes through as JSON, and everything but the engine is a function of what it is given: a [`types::Line`] comes in, what it looks
+//! Everything goes through as JSON, and everything but the engine is a function of what it is given: a [`types::LineJson`] comes in, what it looks
 //! like or what becomes of it goes out. So the page keeps no second copy of the state that could differ, and undoing is forgetting.
 //! What the page shows of a rule, it is told here; there is no rule in TypeScript.
 //!
@@ -12,10 +12,15 @@ mod boards;
 #[cfg(feature = "engine")]
 mod judge;
 mod line;
+mod matches;
 mod record;
+#[cfg(feature = "engine")]
+mod review;
 mod setup;
 #[cfg(feature = "engine")]
 mod think;
+#[cfg(feature = "engine")]
+pub mod thoughts;
 pub mod types;
 mod view;
 
@@ -28,32 +33,37 @@ pub use boards::{board, games};
 #[cfg(feature = "engine")]
 pub use judge::judge;
 pub use line::played;
+pub use matches::{fold, local_match};
 pub use record::{read_record, write_record};
+#[cfg(feature = "engine")]
+pub use review::review;
 pub use setup::{compose, edit, picture};
 #[cfg(feature = "engine")]
 pub use think::Thinker;
 pub use view::look;
 
-/// Asks one thing of the rules: a [`types::Question`] as JSON, answered by a [`types::Answer`] as JSON.
+/// Asks one thing of the rules: a [`types::RulesQuestion`] as JSON, answered by a [`types::RulesAnswer`] as JSON.
 ///
 /// # Errors
 /// A sentence that says what was wrong with the question.
 #[wasm_bindgen]
 pub fn ask(question: &str) -> Result<String, String> {
-    use types::{Answer, Question};
+    use types::{RulesAnswer as Answer, RulesQuestion as Question};
     let answer = match from_json(question)? {
         Question::Games => Answer::Games(games()),
-        Question::Board { game, size } => Answer::Board(board(&game, size)?),
+        Question::Board { game, size } => Answer::Board(board(game, size)?),
         Question::Look { line } => Answer::View(Box::new(look(&line)?)),
+        Question::Match { line, resigned } => Answer::Match(Box::new(local_match(&line, resigned)?)),
+        Question::Fold { events } => Answer::Match(Box::new(fold(&events)?)),
         Question::Act { line, step } => Answer::Done(act(&line, step)?),
         Question::Read { line, text } => Answer::Done(read(&line, &text)?),
         Question::Why { line, cell, from } => Answer::Refused(why(&line, cell, from)?),
-        Question::Edit { game, position } => Answer::Edited(edit(&game, &position)?),
+        Question::Edit { game, position } => Answer::Edited(edit(game, &position)?),
         Question::Compose { game, size, contents, turn, swap } => {
-            Answer::Edited(compose(&game, size, &contents, turn, swap)?)
+            Answer::Edited(compose(game, size, &contents, turn, swap)?)
         }
         Question::Picture { line, marks, path } => Answer::Text(picture(&line, &marks, &path)?),
-        Question::ReadRecord { text, game } => Answer::Record(Box::new(read_record(&text, game.as_deref())?)),
+        Question::ReadRecord { text, game } => Answer::Record(Box::new(read_record(&text, game)?)),
         Question::WriteRecord { record } => Answer::Text(write_record(&record)?),
     };
     Ok(to_json(&answer))

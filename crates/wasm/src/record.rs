@@ -1,31 +1,30 @@
 //! Records: SGF in and out.
 
-use slipway_games::Pie;
+use slipway_games::Game;
 use slipway_games::record::{Node, Property, Record, RecordError};
 
-use crate::boards::game;
-use crate::types::{Line, RecordInfo, RecordNode};
+use crate::types::{LineJson, RecordJson, RecordNodeJson};
 
-/// What a record says; `id` is the game, if the file does not say.
+/// What a record says; `game` is the game, if the file does not say.
 ///
 /// # Errors
 /// What in the file cannot be read or is not legal.
-pub fn read_record(text: &str, id: Option<&str>) -> Result<RecordInfo, String> {
+pub fn read_record(text: &str, game: Option<Game>) -> Result<RecordJson, String> {
     let named = Record::parse(text);
-    let record = match (named, id) {
+    let record = match (named, game) {
         (Ok(record), _) => record,
         (Err(error), None) => return Err(error.to_string()),
         // Where a file names another game, what is wrong is not that, but what was wrong when it was read as that game.
-        (Err(named), Some(id)) => Record::parse_as(text, game(id)?).map_err(|error| match error {
+        (Err(named), Some(game)) => Record::parse_as(text, game).map_err(|error| match error {
             RecordError::OtherGame { .. } => named.to_string(),
             error => error.to_string(),
         })?,
     };
-    Ok(RecordInfo {
-        line: Line {
-            game: record.game.id().to_owned(),
+    Ok(RecordJson {
+        line: LineJson {
+            game: record.game,
             size: record.size,
-            pie: record.pie == Pie::On,
+            pie: record.pie,
             position: record.position,
             moves: Vec::new(),
             steps: Vec::new(),
@@ -38,9 +37,9 @@ pub fn read_record(text: &str, id: Option<&str>) -> Result<RecordInfo, String> {
     })
 }
 
-fn shown(node: &Node, index: usize, at_root: &[Property]) -> RecordNode {
+fn shown(node: &Node, index: usize, at_root: &[Property]) -> RecordNodeJson {
     let further = if index == 0 { at_root } else { &[] };
-    RecordNode {
+    RecordNodeJson {
         parent: node.parent.map(|parent| parent as u32),
         turn: node.turn.clone(),
         comment: node.comment.clone(),
@@ -52,12 +51,11 @@ fn shown(node: &Node, index: usize, at_root: &[Property]) -> RecordNode {
 ///
 /// # Errors
 /// What in the record is not legal.
-pub fn write_record(info: &RecordInfo) -> Result<String, String> {
-    let pie = if info.line.pie { Pie::On } else { Pie::Off };
-    let game = game(&info.line.game)?;
-    let mut record = match &info.line.position {
-        Some(position) => Record::set_up(game, position, pie),
-        None => Record::new(game, info.line.size, pie),
+pub fn write_record(info: &RecordJson) -> Result<String, String> {
+    let LineJson { game, size, pie, position, .. } = &info.line;
+    let mut record = match position {
+        Some(position) => Record::set_up(*game, position, *pie),
+        None => Record::new(*game, *size, *pie),
     }
     .map_err(|error| error.to_string())?;
     record.black.clone_from(&info.black);
@@ -111,13 +109,13 @@ mod tests {
     fn a_file_without_a_game_is_read_as_the_game_at_hand() {
         let text = "(;FF[4]SZ[5];W[c1-c2])";
         assert!(read_record(text, None).is_err());
-        assert_eq!(read_record("(;FF[4]SZ[4];W[a1-a2])", Some("slyde")).unwrap().line.game, "slyde");
+        assert_eq!(read_record("(;FF[4]SZ[4];W[a1-a2])", Some(Game::Slyde)).unwrap().line.game, Game::Slyde);
         assert_eq!(
-            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some("slash")).unwrap_err(),
+            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slash)).unwrap_err(),
             "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
         );
         assert_eq!(
-            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some("slyde")).unwrap_err(),
+            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slyde)).unwrap_err(),
             "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
         );
     }

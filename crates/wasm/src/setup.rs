@@ -1,18 +1,18 @@
 //! Set-ups from the editor, and pictures.
 
 use slipway_games::draw::Picture;
-use slipway_games::{Cell, Flaw, Pie, Position, Rules, Setup};
+use slipway_games::{Cell, Flaw, Game, Pie, Position, Rules, Setup, Side};
 
-use crate::boards::{cell, game, number};
+use crate::boards::{cell, number};
 use crate::line::{numbers, played};
-use crate::types::{Edited, Line, Side};
+use crate::types::{Edited, LineJson};
 
 /// What a position string sets up, and what is wrong with it.
 ///
 /// # Errors
 /// When the text has not the form of a position of that game.
-pub fn edit(id: &str, position: &str) -> Result<Edited, String> {
-    let setup = Setup::parse(game(id)?, position).map_err(|error| error.to_string())?;
+pub fn edit(game: Game, position: &str) -> Result<Edited, String> {
+    let setup = Setup::parse(game, position).map_err(|error| error.to_string())?;
     Ok(judged(&setup))
 }
 
@@ -20,8 +20,8 @@ pub fn edit(id: &str, position: &str) -> Result<Edited, String> {
 ///
 /// # Errors
 /// When there is no such board, or the letters are not those of the game.
-pub fn compose(id: &str, size: u8, contents: &str, turn: Side, swap: bool) -> Result<Edited, String> {
-    let board = game(id)?.board(size).map_err(|error| error.to_string())?;
+pub fn compose(game: Game, size: u8, contents: &str, turn: Side, swap: bool) -> Result<Edited, String> {
+    let board = game.board(size).map_err(|error| error.to_string())?;
     let letters: Vec<char> = contents.chars().collect();
     if letters.len() != board.area() {
         return Err(format!("the {board} has {} cells, not {}", board.area(), letters.len()));
@@ -29,8 +29,7 @@ pub fn compose(id: &str, size: u8, contents: &str, turn: Side, swap: bool) -> Re
     let row =
         |row: u8| board.columns(row).map(|column| letters[usize::from(number(board, Cell::at(column, row)))]).collect();
     let rows: Vec<String> = (0..board.rows()).rev().map(row).collect();
-    let turn = if turn == Side::Black { "b" } else { "w" };
-    edit(id, &format!("{} {turn}{}", rows.join("/"), if swap { " swap" } else { "" }))
+    edit(game, &format!("{} {}{}", rows.join("/"), turn.letter(), if swap { " swap" } else { "" }))
 }
 
 /// The set-up with all its flaws.
@@ -43,7 +42,7 @@ fn judged(setup: &Setup) -> Edited {
     Edited {
         size: board.size(),
         contents: board.cells().map(|cell| setup.content(cell).letter()).collect(),
-        turn: setup.turn.into(),
+        turn: setup.turn,
         swap: setup.swap,
         position: setup.to_string(),
         flaws: flaws.iter().map(|flaw| flaw.describe(board)).collect(),
@@ -69,7 +68,7 @@ fn concerned(flaw: &Flaw) -> Vec<Cell> {
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn picture(line: &Line, marks: &[u16], path: &[u16]) -> Result<String, String> {
+pub fn picture(line: &LineJson, marks: &[u16], path: &[u16]) -> Result<String, String> {
     let played = played(line)?;
     let board = played.board();
     let cells = |numbers: &[u16]| numbers.iter().map(|&number| cell(board, number)).collect::<Result<Vec<_>, _>>();
@@ -87,21 +86,21 @@ mod tests {
     #[test]
     fn the_editor_and_the_string_are_the_same_set_up() {
         let text = ".oxxx/o.o.o/xxx.o/xo.ox/o.x.o b";
-        let read = edit("crossway", text).unwrap();
+        let read = edit(Game::Crossway, text).unwrap();
         assert_eq!(read.flaws, Vec::<String>::new());
-        assert_eq!(compose("crossway", read.size, &read.contents, read.turn, read.swap).unwrap(), read);
+        assert_eq!(compose(Game::Crossway, read.size, &read.contents, read.turn, read.swap).unwrap(), read);
         assert_eq!(read.position, text);
-        let hexagonal = edit("slicron", ".../..../..xxx/.x../x.. b").unwrap();
-        assert_eq!(compose("slicron", 3, &hexagonal.contents, Side::Black, false).unwrap(), hexagonal);
+        let hexagonal = edit(Game::Slicron, ".../..../..xxx/.x../x.. b").unwrap();
+        assert_eq!(compose(Game::Slicron, 3, &hexagonal.contents, Side::Black, false).unwrap(), hexagonal);
     }
 
     #[test]
     fn every_flaw_is_named_with_its_cells() {
-        let edited = edit("crossway", ".../xo./ox. b").unwrap();
+        let edited = edit(Game::Crossway, ".../xo./ox. b").unwrap();
         assert_eq!(edited.flaws.len(), 1);
         assert_eq!(edited.cells, [0, 1, 3, 4]);
         assert_eq!(
-            compose("slash", 3, "........", Side::Black, false).unwrap_err(),
+            compose(Game::Slash, 3, "........", Side::Black, false).unwrap_err(),
             "the 3x3 board has 9 cells, not 8"
         );
     }

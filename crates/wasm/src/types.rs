@@ -3,51 +3,34 @@
 //! A cell is its number on its board, counted from zero, row by row from the south, then from the west.
 
 use serde::{Deserialize, Serialize};
+use slipway_games::board::Shape;
+use slipway_games::{Game, Outcome, Pie, PieRule, Side, WonBy};
+use slipway_play::{Event, Seat, Snapshot};
 use ts_rs::TS;
-
-/// A colour on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Black.
-    Black,
-    /// White.
-    White,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Outcome {
-    /// Black has won.
-    Black,
-    /// White has won.
-    White,
-    /// Nobody has.
-    Draw,
-}
 
 /// A game as it was played: how it begins, the turns since, and the steps of the turn under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Line {
+#[ts(rename = "Line")]
+pub struct LineJson {
     /// Which game.
-    pub game: String,
+    pub game: Game,
     /// Cells on a side.
     pub size: u8,
     /// Whether the pie rule is played.
-    pub pie: bool,
+    pub pie: Pie,
     /// The position it begins with, if not the usual one.
     pub position: Option<String>,
     /// The turns so far.
     pub moves: Vec<String>,
     /// The steps of the turn under way.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StepJson>,
 }
 
 /// One decision of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Step {
+#[ts(rename = "Step")]
+pub enum StepJson {
     /// A stone is placed.
     Place {
         /// Where.
@@ -69,7 +52,7 @@ pub enum Step {
     },
     /// Slicron: the path with this number stays.
     Keep {
-        /// Which of [`View::paths`].
+        /// Which of [`LineView::paths`].
         path: u32,
     },
     /// The pie option is taken.
@@ -81,7 +64,8 @@ pub enum Step {
 /// One change that a step made, for animation and for the live region.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Effect {
+#[ts(rename = "Effect")]
+pub enum EffectJson {
     /// A stone was placed.
     Placed {
         /// Whose.
@@ -148,7 +132,8 @@ pub enum Effect {
 
 /// What is told about a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct GameInfo {
+#[ts(rename = "GameInfo")]
+pub struct GameJson {
     /// The word for programs.
     pub id: String,
     /// Its name.
@@ -173,39 +158,18 @@ pub struct GameInfo {
     pub sizes: Vec<u8>,
     /// The size one gets unasked.
     pub default_size: u8,
-    /// Its pie rule: `recolour`, `exchange`, `choose-side`, or none.
-    pub pie_rule: Option<String>,
+    /// Its pie rule, if it has one.
+    pub pie_rule: Option<PieRule>,
     /// The pie rule in a sentence.
     pub pie_sentence: Option<String>,
     /// Who moves first.
     pub first_side: Side,
 }
 
-/// How a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum WonBy {
-    /// By a chain between one's two edges.
-    Connection,
-    /// By the largest groups.
-    Groups,
-    /// By the last placement.
-    LastPlacement,
-}
-
-/// The outline of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Shape {
-    /// Rows and files.
-    Square,
-    /// A hexagon of hexagons.
-    Hexagon,
-}
-
 /// A board to draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct BoardInfo {
+#[ts(rename = "BoardInfo")]
+pub struct BoardJson {
     /// Its outline.
     pub shape: Shape,
     /// Cells on a side.
@@ -213,7 +177,15 @@ pub struct BoardInfo {
     /// How many rows it has.
     pub rows: u8,
     /// Its cells, in the order of their numbers.
-    pub cells: Vec<CellInfo>,
+    pub cells: Vec<CellJson>,
+    /// How wide it is, in widths of a cell.
+    pub width: f64,
+    /// How high it is, in widths of a cell.
+    pub height: f64,
+    /// The corners of a cell from its centre, x to the right and y downwards, in widths of a cell.
+    pub corners: Vec<[f64; 2]>,
+    /// The coordinates beside it.
+    pub labels: Vec<LabelJson>,
     /// The lines that show which cells connect, where the grid does not: the diagonals of Slash, from end to end.
     pub diagonals: Vec<[u16; 2]>,
     /// Whether Black's and White's edges are drawn.
@@ -224,24 +196,38 @@ pub struct BoardInfo {
 
 /// A cell to draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct CellInfo {
+#[ts(rename = "CellInfo")]
+pub struct CellJson {
     /// Its name.
     pub name: String,
     /// Its row, from the south.
     pub row: u8,
     /// Its centre, in widths of a cell from the left.
-    pub x: f32,
+    pub x: f64,
     /// Its centre, in widths of a cell from the top.
-    pub y: f32,
+    pub y: f64,
     /// Whether it lies on the rim.
     pub edge: bool,
 }
 
+/// A coordinate to draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "Label")]
+pub struct LabelJson {
+    /// The letter or the number.
+    pub text: String,
+    /// Its centre, in widths of a cell from the left.
+    pub x: f64,
+    /// Its centre, in widths of a cell from the top.
+    pub y: f64,
+}
+
 /// What a line has come to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct View {
+#[ts(rename = "View")]
+pub struct LineView {
     /// The line, its turns in their canonical spelling.
-    pub line: Line,
+    pub line: LineJson,
     /// Whose turn it is.
     pub turn: Side,
     /// The colour of the player who moved first, then of the other.
@@ -257,7 +243,7 @@ pub struct View {
     /// Whether a step of this turn has been made.
     pub within_turn: bool,
     /// The legal steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StepJson>,
     /// Slicron: the paths of which one must be chosen.
     pub paths: Vec<Vec<u16>>,
     /// Empty cells on which the side to move may not place a stone; in Slicron also after the end, when these are all that are left.
@@ -265,7 +251,7 @@ pub struct View {
     /// Slyde: the cells of the groups of tiles, then of the groups of empty cells, largest first.
     pub groups: Option<[Vec<Vec<u16>>; 2]>,
     /// What the last step or turn did.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<EffectJson>,
     /// The cells of the last turn, to be marked.
     pub last: Vec<u16>,
     /// What the last turn was, in words.
@@ -281,20 +267,21 @@ pub enum Done {
     /// It was played.
     Played {
         /// The line after it.
-        line: Line,
+        line: LineJson,
         /// What it did, in words.
         said: String,
     },
     /// It is not legal.
     Refused {
         /// Why.
-        refusal: Refusal,
+        refusal: RefusalJson,
     },
 }
 
 /// Why something is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Refusal {
+#[ts(rename = "Refusal")]
+pub struct RefusalJson {
     /// In words.
     pub reason: String,
     /// The cells to show with it.
@@ -306,7 +293,7 @@ pub struct Refusal {
 pub struct Edited {
     /// Cells on a side.
     pub size: u8,
-    /// What is on the cells, as in [`View::contents`].
+    /// What is on the cells, as in [`LineView::contents`].
     pub contents: String,
     /// Whose turn it is.
     pub turn: Side,
@@ -322,9 +309,10 @@ pub struct Edited {
 
 /// A game with variations and comments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct RecordInfo {
+#[ts(rename = "RecordInfo")]
+pub struct RecordJson {
     /// How it begins; it has no moves here.
-    pub line: Line,
+    pub line: LineJson,
     /// Who had Black at the start.
     pub black: Option<String>,
     /// Who had White at the start.
@@ -334,12 +322,13 @@ pub struct RecordInfo {
     /// When it was played.
     pub date: Option<String>,
     /// The nodes; the first is the start. Parents come before their children.
-    pub nodes: Vec<RecordNode>,
+    pub nodes: Vec<RecordNodeJson>,
 }
 
 /// A node of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct RecordNode {
+#[ts(rename = "RecordNode")]
+pub struct RecordNodeJson {
     /// The number of the node before it; the start has none.
     pub parent: Option<u32>,
     /// The turn that leads here; the start has none.
@@ -351,86 +340,55 @@ pub struct RecordNode {
     pub other: String,
 }
 
-/// What is proven of a position.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Judgement {
-    /// For the side to move: `win`, `loss` or `draw`; none if it is not found out in time.
-    pub verdict: Option<String>,
-    /// The turn of best play for that side, unless the game is over or nothing is known.
-    pub reply: Option<String>,
-    /// Whether nothing can change the outcome any more.
-    pub settled: bool,
-}
-
-/// What an engine thinks of a position.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Thought {
-    /// The chance to win for the side to move; a draw is half.
-    pub value: f32,
-    /// What is proven for the side to move: `win`, `loss` or `draw`.
-    pub proven: Option<String>,
-    /// The turns that seem best for both sides.
-    pub line: Vec<String>,
-    /// How many games were simulated.
-    pub playouts: f64,
-    /// The turns that were looked at, the best first.
-    pub candidates: Vec<Candidate>,
-}
-
-/// A turn and what was found out about it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Candidate {
-    /// The turn.
-    #[serde(rename = "move")]
-    pub turn: String,
-    /// The cells that it concerns, in order.
-    pub cells: Vec<u16>,
-    /// How often it was tried.
-    pub visits: u32,
-    /// The chance to win for the player who makes it.
-    pub value: f32,
-    /// What is proven for that player.
-    pub proven: Option<String>,
-    /// The turns expected after it, itself first.
-    pub line: Vec<String>,
-}
-
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "camelCase")]
-pub enum Question {
+#[ts(rename = "Question")]
+pub enum RulesQuestion {
     /// The games.
     Games,
     /// The board of a game.
     Board {
         /// Which game.
-        game: String,
+        game: Game,
         /// Cells on a side.
         size: u8,
     },
     /// What a line has come to.
     Look {
         /// The line.
-        line: Line,
+        line: LineJson,
+    },
+    /// The match on this screen that has these turns.
+    Match {
+        /// What is played and the turns so far.
+        line: LineJson,
+        /// Who has given up.
+        resigned: Option<Seat>,
+    },
+    /// The match that has these events, all of them from the first.
+    Fold {
+        /// The events.
+        events: Vec<Event>,
     },
     /// What a step would do.
     Act {
         /// The line.
-        line: Line,
+        line: LineJson,
         /// The step.
-        step: Step,
+        step: StepJson,
     },
     /// What a turn in notation would do.
     Read {
         /// The line.
-        line: Line,
+        line: LineJson,
         /// The turn as somebody typed it.
         text: String,
     },
     /// Why nothing can be done with a cell.
     Why {
         /// The line.
-        line: Line,
+        line: LineJson,
         /// The cell that was clicked.
         cell: u16,
         /// The stone or tile that was chosen before.
@@ -439,14 +397,14 @@ pub enum Question {
     /// What a position string sets up, and what is wrong with it.
     Edit {
         /// Which game.
-        game: String,
+        game: Game,
         /// The set-up as a position string.
         position: String,
     },
     /// The same for a set-up from the editor.
     Compose {
         /// Which game.
-        game: String,
+        game: Game,
         /// Cells on a side.
         size: u8,
         /// What is on the cells.
@@ -459,7 +417,7 @@ pub enum Question {
     /// A drawing of the position as SVG.
     Picture {
         /// The line.
-        line: Line,
+        line: LineJson,
         /// Cells to mark.
         marks: Vec<u16>,
         /// Cells to join by a line.
@@ -470,33 +428,35 @@ pub enum Question {
         /// The file.
         text: String,
         /// The game, if the file does not say.
-        game: Option<String>,
+        game: Option<Game>,
     },
     /// A record as SGF.
     WriteRecord {
         /// The record.
-        record: RecordInfo,
+        record: RecordJson,
     },
 }
 
 /// What is answered.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Answer {
+pub enum RulesAnswer {
     /// The games.
-    Games(Vec<GameInfo>),
+    Games(Vec<GameJson>),
     /// A board.
-    Board(BoardInfo),
+    Board(BoardJson),
     /// What a line has come to.
-    View(Box<View>),
+    View(Box<LineView>),
+    /// How a match stands.
+    Match(Box<Snapshot>),
     /// What became of a step or turn.
     Done(Done),
     /// Why something is not possible.
-    Refused(Refusal),
+    Refused(RefusalJson),
     /// What is wrong with a set-up.
     Edited(Edited),
     /// A record.
-    Record(Box<RecordInfo>),
+    Record(Box<RecordJson>),
     /// A picture or a file.
     Text(String),
 }

@@ -4,34 +4,24 @@ use slipway_games::{Board, Effect, Played, Rules};
 
 use crate::boards::number;
 use crate::line::{kept, numbers, played, write_step};
-use crate::types::{self, Line, View};
-
-impl From<slipway_games::Outcome> for types::Outcome {
-    fn from(outcome: slipway_games::Outcome) -> types::Outcome {
-        match outcome {
-            slipway_games::Outcome::Won(slipway_games::Side::Black) => types::Outcome::Black,
-            slipway_games::Outcome::Won(slipway_games::Side::White) => types::Outcome::White,
-            slipway_games::Outcome::Draw => types::Outcome::Draw,
-        }
-    }
-}
+use crate::types::{EffectJson, LineJson, LineView};
 
 /// What the line has come to.
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn look(line: &Line) -> Result<View, String> {
+pub fn look(line: &LineJson) -> Result<LineView, String> {
     let played = played(line)?;
     let (now, board) = (played.now(), played.board());
     let mut steps = Vec::new();
     now.steps(&mut steps);
     let cells = |groups: Vec<Vec<_>>| groups.iter().map(|group| numbers(board, group)).collect();
     let groups = now.groups().map(|groups| [cells(groups.black), cells(groups.white)]);
-    Ok(View {
+    Ok(LineView {
         line: kept(&played, line),
-        turn: now.turn().into(),
-        seats: played.line().seats().map(Into::into),
-        outcome: now.outcome().map(Into::into),
+        turn: now.turn(),
+        seats: played.line().seats(),
+        outcome: now.outcome(),
         position: played.line().position().to_string(),
         contents: board.cells().map(|cell| now.content(cell).letter()).collect(),
         swap_open: now.swap_open(),
@@ -54,22 +44,20 @@ pub(crate) fn said(played: &Played) -> String {
 }
 
 /// An effect for the page.
-fn write_effect(board: Board, effect: &Effect) -> types::Effect {
+fn write_effect(board: Board, effect: &Effect) -> EffectJson {
     let number = |cell| number(board, cell);
     match effect {
-        Effect::Placed { side, cell } => types::Effect::Placed { side: (*side).into(), cell: number(*cell) },
-        Effect::Moved { from, to } => types::Effect::Moved { from: number(*from), to: number(*to) },
-        Effect::Fixed { cell } => types::Effect::Fixed { cell: number(*cell) },
-        Effect::Kept { path } => types::Effect::Kept { path: numbers(board, path) },
-        Effect::Removed { cells } => types::Effect::Removed { cells: numbers(board, cells) },
-        Effect::Recoloured { cell, side } => types::Effect::Recoloured { cell: number(*cell), side: (*side).into() },
-        Effect::SidesExchanged => types::Effect::Exchanged,
-        Effect::Passed { side } => types::Effect::Passed { side: (*side).into() },
-        Effect::Connected { side, along } => {
-            types::Effect::Connected { side: (*side).into(), along: numbers(board, along) }
-        }
-        Effect::Settled { .. } => types::Effect::Settled,
-        Effect::Stuck { side } => types::Effect::Stuck { side: (*side).into() },
-        Effect::Ended { outcome } => types::Effect::Ended { outcome: (*outcome).into() },
+        Effect::Placed { side, cell } => EffectJson::Placed { side: *side, cell: number(*cell) },
+        Effect::Moved { from, to } => EffectJson::Moved { from: number(*from), to: number(*to) },
+        Effect::Fixed { cell } => EffectJson::Fixed { cell: number(*cell) },
+        Effect::Kept { path } => EffectJson::Kept { path: numbers(board, path) },
+        Effect::Removed { cells } => EffectJson::Removed { cells: numbers(board, cells) },
+        Effect::Recoloured { cell, side } => EffectJson::Recoloured { cell: number(*cell), side: *side },
+        Effect::SidesExchanged => EffectJson::Exchanged,
+        Effect::Passed { side } => EffectJson::Passed { side: *side },
+        Effect::Connected { side, along } => EffectJson::Connected { side: *side, along: numbers(board, along) },
+        Effect::Settled { .. } => EffectJson::Settled,
+        Effect::Stuck { side } => EffectJson::Stuck { side: *side },
+        Effect::Ended { outcome } => EffectJson::Ended { outcome: *outcome },
     }
 }

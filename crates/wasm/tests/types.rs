@@ -1,4 +1,4 @@
-//! The types of the page are those of the door: `web/src/rules/types.ts` is made here, and made anew when it differs.
+//! The types of the page are those of the door: `web/src/rules/types.ts` is made here, and written again when it differs.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use slipway_games::Game;
+use slipway_engine::Verdict;
+use slipway_games::board::Shape;
+use slipway_games::{Game, Outcome, Pie, PieRule, Side, WonBy};
+use slipway_play::*;
+use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
 use ts_rs::{Config, TS};
 
@@ -15,30 +19,58 @@ fn the_page_knows_the_types_of_the_door() {
     let config = Config::new();
     let of = |declaration: String| format!("export {declaration}\n\n");
     let declarations = [
+        of(Game::decl(&config)),
+        of(Pie::decl(&config)),
         of(Side::decl(&config)),
         of(Outcome::decl(&config)),
-        of(Step::decl(&config)),
-        of(Line::decl(&config)),
-        of(Effect::decl(&config)),
-        of(GameInfo::decl(&config)),
+        of(StepJson::decl(&config)),
+        of(LineJson::decl(&config)),
+        of(EffectJson::decl(&config)),
+        of(PieRule::decl(&config)),
         of(WonBy::decl(&config)),
         of(Shape::decl(&config)),
-        of(CellInfo::decl(&config)),
-        of(BoardInfo::decl(&config)),
-        of(View::decl(&config)),
-        of(Refusal::decl(&config)),
+        of(GameJson::decl(&config)),
+        of(CellJson::decl(&config)),
+        of(LabelJson::decl(&config)),
+        of(BoardJson::decl(&config)),
+        of(LineView::decl(&config)),
+        of(RefusalJson::decl(&config)),
         of(Done::decl(&config)),
         of(Edited::decl(&config)),
-        of(RecordNode::decl(&config)),
-        of(RecordInfo::decl(&config)),
-        of(Candidate::decl(&config)),
+        of(RecordNodeJson::decl(&config)),
+        of(RecordJson::decl(&config)),
+        of(Verdict::decl(&config)),
+        of(CandidateJson::decl(&config)),
         of(Thought::decl(&config)),
         of(Judgement::decl(&config)),
-        of(Question::decl(&config)),
+        of(ReviewQuestion::decl(&config)),
+        of(ChanceJson::decl(&config)),
+        of(TurningPointJson::decl(&config)),
+        of(ReviewJson::decl(&config)),
+        of(Seat::decl(&config)),
+        of(BySeat::<Seat>::decl(&config)),
+        of(Ply::decl(&config)),
+        of(Version::decl(&config)),
+        of(Millis::decl(&config)),
+        of(Moment::decl(&config)),
+        of(Clock::decl(&config)),
+        of(Settings::decl(&config)),
+        of(Action::decl(&config)),
+        of(MatchResult::decl(&config)),
+        of(Reason::decl(&config)),
+        of(Ending::decl(&config)),
+        of(EventKind::decl(&config)),
+        of(Event::decl(&config)),
+        of(ClockFace::decl(&config)),
+        of(Takeback::decl(&config)),
+        of(Rematch::decl(&config)),
+        of(Standing::decl(&config)),
+        of(Snapshot::decl(&config)),
+        of(RulesQuestion::decl(&config)),
     ];
     let ids = Game::ALL.map(|game| format!("'{}'", game.id())).join(", ");
     let wanted = format!(
-        "// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.\n\n{}{}",
+        "// Made from crates/wasm and crates/play by a test (`cargo test -p slipway-wasm`); changes belong there.\n\n{}{}",
         of(format!("const gameIds = [{ids}] as const;")),
         declarations.concat().trim_end().to_owned() + "\n"
     );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRules } from '../rules/forTests';
 import { board } from '../rules/rules';
-import { labels, rows, walk, type Arrow } from './geometry';
+import { rows, walk, type Arrow } from './geometry';
 
 beforeAll(readRules);
 
@@ -56,14 +56,4 @@ test('every cell is in one row, the north row first', () => {
     'b1 b2 b3 b4',
     'a1 a2 a3',
   ]);
-});
-
-test('every row and every file has its label', () => {
-  expect(
-    labels(board('slash', 3))
-      .map(({ text }) => text)
-      .sort(),
-  ).toEqual(['1', '2', '3', 'a', 'b', 'c']);
-  const hexagonal = labels(board('slicron', 3)).map(({ text }) => text);
-  expect(hexagonal.filter((text) => /[a-e]/.test(text)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

@@ -1,5 +1,5 @@
 /** Where things are on the screen, and which cell an arrow key leads to. Lengths are in widths of a cell times `UNIT`. */
-import type { BoardInfo } from '../rules/rules';
+import type { BoardInfo, Label } from '../rules/rules';
 
 export const UNIT = 40;
 
@@ -17,12 +17,7 @@ export function margins(board: BoardInfo, coordinates: boolean): { wide: number;
 }
 
 /** The size of the cells together. */
-export function extent(board: BoardInfo): Place {
-  const right = Math.max(...board.cells.map((cell) => cell.x)) + 0.5;
-  const half = board.shape === 'hexagon' ? Math.sqrt(3) / 3 : 0.5;
-  const bottom = Math.max(...board.cells.map((cell) => cell.y)) + half;
-  return { x: right * UNIT, y: bottom * UNIT };
-}
+export const extent = (board: BoardInfo): Place => ({ x: board.width * UNIT, y: board.height * UNIT });
 
 export function centre(board: BoardInfo, cell: number): Place {
   const { x, y } = board.cells[cell] ?? { x: 0, y: 0 };
@@ -44,19 +39,9 @@ export function middleOf(board: BoardInfo, group: number[]): number {
   return group.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
 }
 
-/** The corners of a pointy-top hexagon around its centre. */
-export function hexagon(at: Place, scale = 1): string {
-  const half = (UNIT / 2) * scale;
-  const corner = (UNIT / Math.sqrt(3)) * scale;
-  const corners = [
-    [0, -corner],
-    [half, -corner / 2],
-    [half, corner / 2],
-    [0, corner],
-    [-half, corner / 2],
-    [-half, -corner / 2],
-  ] as const;
-  return corners.map(([x, y]) => `${(at.x + x).toFixed(2)},${(at.y + y).toFixed(2)}`).join(' ');
+/** The outline of a cell around its centre, as the points of a polygon. */
+export function outline(board: BoardInfo, at: Place, scale = 1): string {
+  return board.corners.map(([x, y]) => `${(at.x + x * UNIT * scale).toFixed(2)},${(at.y + y * UNIT * scale).toFixed(2)}`).join(' ');
 }
 
 export function polyline(board: BoardInfo, cells: readonly number[]): string {
@@ -98,43 +83,5 @@ export function rows(board: BoardInfo): number[][] {
   return found;
 }
 
-export interface Label extends Place {
-  text: string;
-}
-
-/** The coordinates: file letters below and ranks at the left, or row letters at the left and numbers where the files leave the board. */
-export function labels(board: BoardInfo): Label[] {
-  const byRow = rows(board);
-  const size = extent(board);
-  const gap = board.coloured_edges ? 22 : 14;
-  if (board.shape === 'square') {
-    const ranks = byRow.map((row) => ({
-      x: -gap,
-      y: centre(board, row[0] ?? 0).y,
-      text: String((board.cells[row[0] ?? 0]?.row ?? 0) + 1),
-    }));
-    const south = byRow.at(-1) ?? [];
-    const files = south.map((cell) => ({ x: centre(board, cell).x, y: size.y + gap, text: board.cells[cell]?.name.charAt(0) ?? '' }));
-    return [...ranks, ...files];
-  }
-  const middle = board.size - 1;
-  return byRow.flatMap((row) => {
-    const [west] = row;
-    const east = row.at(-1);
-    if (west === undefined || east === undefined) return [];
-    const info = board.cells[west];
-    const found: Label[] = [{ ...centre(board, west), text: info?.name.charAt(0) ?? '' }].map((label) => ({
-      ...label,
-      x: label.x - UNIT / 2 - 11,
-    }));
-    const beyond = (cell: number, down: number): Label => {
-      const at = centre(board, cell);
-      return { x: at.x + 17, y: at.y + down * 30, text: board.cells[cell]?.name.slice(1) ?? '' };
-    };
-    const rowNumber = info?.row ?? 0;
-    if (rowNumber === 0) found.push(...row.map((cell) => beyond(cell, 1)));
-    else if (rowNumber === 2 * middle) found.push(...row.map((cell) => beyond(cell, -1)));
-    else found.push(beyond(east, rowNumber <= middle ? 1 : -1));
-    return found;
-  });
-}
+/** The coordinates. */
+export const labels = (board: BoardInfo): Label[] => board.labels.map(({ text, x, y }) => ({ text, x: x * UNIT, y: y * UNIT }));

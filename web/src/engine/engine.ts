@@ -1,5 +1,5 @@
 /** The page's end of the engine: one worker, one search at a time; a new search ends the one before it. */
-import type { Judgement, Line, Thought } from '../rules/types';
+import type { Judgement, Line, Review, Thought } from '../rules/types';
 import { t } from '../messages';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
@@ -23,8 +23,9 @@ interface Search {
 let worker: Worker | null = null;
 let search: Search | null = null;
 let ids = 0;
-/** Proofs that are waited for; they don't disturb each other, nor a search. */
-const proofs = new Map<number, { resolve: (judgement: Judgement) => void; reject: (error: Error) => void }>();
+/** An answer that comes in one message. Questions for such answers don't disturb each other, nor a search. */
+type Answer = Extract<FromWorker, { kind: 'judged' | 'reviewed' }>;
+const asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
 
 function started(): Worker {
   if (worker) return worker;
@@ -36,8 +37,8 @@ function started(): Worker {
     worker = null;
     const trouble = new Error(event.message ? t('engine.broke', { reason: event.message }) : t('engine.notLoaded'));
     end()?.reject(trouble);
-    for (const { reject } of proofs.values()) reject(trouble);
-    proofs.clear();
+    for (const { reject } of asked.values()) reject(trouble);
+    asked.clear();
   };
   return worker;
 }
@@ -53,11 +54,11 @@ function failure(reason: string): Error {
 }
 
 function hear(message: FromWorker): void {
-  const proof = proofs.get(message.id);
-  if (proof) {
-    proofs.delete(message.id);
-    if (message.kind === 'judged') proof.resolve(message.judgement);
-    else if (message.kind === 'failed') proof.reject(failure(message.reason));
+  const question = asked.get(message.id);
+  if (question) {
+    asked.delete(message.id);
+    if (message.kind === 'judged' || message.kind === 'reviewed') question.resolve(message);
+    else if (message.kind === 'failed') question.reject(failure(message.reason));
     return;
   }
   if (search?.id !== message.id) return;
@@ -82,18 +83,34 @@ export function think(line: Line, limit: Limit, told?: (thought: Thought, share:
   const id = (ids += 1);
   return new Promise((resolve, reject) => {
     search = { id, resolve, reject, told };
-    say({ kind: 'think', id, line: { ...line, moves: [...line.moves], steps: [] }, limit, candidates });
+    say({ kind: 'think', id, line: whole(line), limit, candidates });
   });
 }
 
 /** What is proven of the end of a line. */
-export function judge(line: Line): Promise<Judgement> {
+export async function judge(line: Line): Promise<Judgement> {
+  const answer = await ask((id) => ({ kind: 'judge', id, line: whole(line) }));
+  if (answer.kind !== 'judged') throw failure('another question was answered');
+  return answer.judgement;
+}
+
+/** What became of a game, by what the engine thinks of its positions, the first before the first turn. */
+export async function review(line: Line, thoughts: (Thought | null)[]): Promise<Review> {
+  const answer = await ask((id) => ({ kind: 'review', id, question: { line: whole(line), thoughts } }));
+  if (answer.kind !== 'reviewed') throw failure('another question was answered');
+  return answer.review;
+}
+
+function ask(question: (id: number) => ToWorker): Promise<Answer> {
   const id = (ids += 1);
   return new Promise((resolve, reject) => {
-    proofs.set(id, { resolve, reject });
-    say({ kind: 'judge', id, line: { ...line, moves: [...line.moves], steps: [] } });
+    asked.set(id, { resolve, reject });
+    say(question(id));
   });
 }
+
+/** A line of whole turns, as plain data. */
+const whole = (line: Line): Line => ({ ...line, moves: [...line.moves], steps: [] });
 
 /** Ends the search under way. */
 export function stop(): void {

@@ -2,9 +2,9 @@
  * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it is told to stop, and it keeps its
  * tree while the game goes on.
  */
-import init, { judge, Strength, Thinker } from '../wasm/engine/engine.js';
+import init, { judge, review, Strength, Thinker } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
-import type { Judgement, Line, Thought } from '../rules/types';
+import type { Judgement, Line, Review, Thought } from '../rules/types';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
 /** How long the worker thinks before it listens again, and how often it tells what it thinks, in milliseconds. */
@@ -41,6 +41,12 @@ onmessage = (event: MessageEvent<ToWorker>) => {
       .catch(failed);
     return;
   }
+  if (message.kind === 'review') {
+    loaded()
+      .then(() => tell({ kind: 'reviewed', id: message.id, review: JSON.parse(review(JSON.stringify(message.question))) as Review }))
+      .catch(failed);
+    return;
+  }
   current = message.id;
   think(message.id, message.line, message.limit, message.candidates).catch(failed);
 };
@@ -55,10 +61,9 @@ function loaded(): Promise<unknown> {
 
 /** An engine of this strength at the end of this line, with what it already knows of it, if it has followed the game. */
 function at(line: Line, strength: Strength): Thinker {
-  const text = JSON.stringify(line);
-  if (thinker?.follow(text, strength)) return thinker;
-  thinker?.free();
-  return (thinker = new Thinker(text, random(), MEGABYTES, strength));
+  const previous = thinker ?? undefined;
+  thinker = null;
+  return (thinker = Thinker.at_end_of(JSON.stringify(line), random(), MEGABYTES, strength, previous));
 }
 
 async function think(id: number, line: Line, limit: Limit, candidates: number): Promise<void> {

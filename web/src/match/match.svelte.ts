@@ -1,5 +1,8 @@
-/** A match on this screen: who sits where, the line, undo and redo, resignation. It survives a reload. */
-import { gameInfo, look, other, upTo, type Line, type Side, type View } from '../rules/rules';
+/**
+ * A match on this screen: who plays, the turns, undo and redo. It survives a reload. Who has which side, who is to move and how it ended is asked of
+ * `crates/play`, as in games by link.
+ */
+import { look, matchOf, seats, upTo, type BySeat, type Line, type Seat, type Snapshot, type View } from '../rules/rules';
 import { forget, keep, kept } from '../base/storage';
 
 export type Player = { kind: 'human' } | { kind: 'computer'; level: number } | { kind: 'strongest'; seconds: number };
@@ -39,50 +42,59 @@ function isSaved(value: unknown): value is Saved {
 
 const nameOf = (game: string): string => `match.${game}`;
 
-export class Match {
+/** How the seats stand in what is stored. */
+const numbers: Record<Seat, 0 | 1> = { first: 0, second: 1 };
+
+export class LocalMatch {
   line: Line = $state.raw({ game: '', size: 0, pie: true, position: null, moves: [], steps: [] });
   redo: string[] = $state.raw([]);
-  seats: [Player, Player] = $state.raw([{ kind: 'human' }, { kind: 'human' }]);
-  resigned: 0 | 1 | null = $state(null);
+  players: BySeat<Player> = $state.raw({ first: { kind: 'human' }, second: { kind: 'human' } });
+  resigned: Seat | null = $state(null);
 
   readonly view: View = $derived(look(this.line));
-  /** The seat to move. */
-  readonly seat: 0 | 1 = $derived(this.view.seats[0] === this.view.turn ? 0 : 1);
-  readonly toMove: Player = $derived(this.seats[this.seat]);
-  readonly over: boolean = $derived(this.view.outcome !== null || this.resigned !== null);
-  readonly againstComputer: boolean = $derived(this.seats.some((player) => player.kind !== 'human'));
-  /** The side that has won, by the rules or because the other gave up. */
-  readonly winner: Side | 'draw' | null = $derived(
-    this.view.outcome ?? (this.resigned === null ? null : other(this.view.seats[this.resigned])),
-  );
-  readonly canUndo: boolean = $derived(this.resigned === null && this.#turnsBack() > 0);
+  /** Who has which side, who is to move and how it ended. */
+  readonly snapshot: Snapshot = $derived(matchOf(this.line, this.resigned));
+  /** Who is to move, if the match is not over. */
+  readonly toMove: Player | null = $derived(this.snapshot.to_move && this.players[this.snapshot.to_move]);
+  readonly over: boolean = $derived(this.snapshot.ending !== null);
+  readonly againstComputer: boolean = $derived(seats.some((seat) => this.players[seat].kind !== 'human'));
+  readonly canUndo: boolean = $derived(this.resigned === null && this.#lastChoice() !== null);
   readonly canRedo: boolean = $derived(this.resigned === null && this.redo.length > 0);
 
-  constructor(saved: Saved) {
-    Object.assign(this, saved);
+  constructor({ line, redo, seats: [first, second], resigned }: Saved) {
+    this.line = line;
+    this.redo = redo;
+    this.players = { first, second };
+    this.resigned = resigned === null ? null : resigned === 0 ? 'first' : 'second';
+    this.#goTo(line);
+  }
+
+  /** A new match from the end of this line. */
+  static start(line: Line, { first, second }: BySeat<Player>): LocalMatch {
+    return new LocalMatch({ line, redo: [], seats: [first, second], resigned: null });
   }
 
   /** The match of this game that was under way in this browser. A match that the rules don't accept any more is not one. */
-  static kept(game: string): Match | null {
+  static kept(game: string): LocalMatch | null {
     const saved = kept(nameOf(game), isSaved);
     if (saved?.line.game !== game) return null;
     try {
-      const match = new Match(saved);
-      look(match.line);
-      return match;
+      return new LocalMatch(saved);
     } catch {
       return null;
     }
   }
 
-  /** The seats of a new match in which this person sits there. */
-  static seats(opponent: Player, seat: 0 | 1): [Player, Player] {
-    return seat === 0 ? [{ kind: 'human' }, opponent] : [opponent, { kind: 'human' }];
+  /** The players of a new match in which this person sits there. */
+  static players(opponent: Player, seat: Seat): BySeat<Player> {
+    const person: Player = { kind: 'human' };
+    return seat === 'first' ? { first: person, second: opponent } : { first: opponent, second: person };
   }
 
   keep(): void {
-    const { line, redo, seats, resigned } = this;
-    keep(nameOf(line.game), { line, redo, seats, resigned } satisfies Saved);
+    const { line, redo, players, resigned } = this;
+    const saved: Saved = { line, redo, seats: [players.first, players.second], resigned: resigned && numbers[resigned] };
+    keep(nameOf(line.game), saved);
   }
 
   forget(): void {
@@ -95,15 +107,14 @@ export class Match {
       // Playing the turn that was taken back keeps the rest of what can be redone.
       this.redo = this.redo.at(-1) === line.moves.at(-1) ? this.redo.slice(0, -1) : [];
     }
-    this.line = line;
+    this.#goTo(line);
     this.keep();
   }
 
   /** Takes back to where a person was to move. */
   undo(): void {
-    const back = this.#turnsBack();
-    const left = this.line.moves.length - back;
-    if (back === 0) return;
+    const left = this.#lastChoice();
+    if (left === null) return;
     this.redo = [...this.redo, ...this.line.moves.slice(left).reverse()];
     this.line = upTo(this.line, left);
     this.keep();
@@ -114,46 +125,45 @@ export class Match {
       const next = this.redo.at(-1);
       if (next === undefined) break;
       this.redo = this.redo.slice(0, -1);
-      this.line = { ...this.line, moves: [...this.line.moves, next], steps: [] };
-    } while (this.redo.length > 0 && this.toMove.kind !== 'human');
+      this.#goTo({ ...this.line, moves: [...this.line.moves, next], steps: [] });
+    } while (this.redo.length > 0 && this.toMove?.kind !== 'human');
     this.keep();
   }
 
   resign(): void {
-    // Against the computer it is the person who resigns, whoever is to move.
-    const person = this.seats.findIndex((player) => player.kind === 'human');
-    this.resigned = this.againstComputer ? (person === 1 ? 1 : 0) : this.seat;
+    // Against the computer it is the person who resigns, even when the computer is to move.
+    this.resigned = this.againstComputer ? this.#person : this.snapshot.to_move;
     this.line = upTo(this.line, this.line.moves.length);
     this.keep();
   }
 
-  /** The same match once more with the colours changed. Where the pie option has changed them already, the one who began begins again. */
-  rematch(): Match {
-    const line = upTo(this.line, 0);
-    const [first, second] = this.seats;
-    const exchanged = look(line).seats[0] !== this.view.seats[0];
-    return new Match({ line, redo: [], seats: exchanged ? [first, second] : [second, first], resigned: null });
+  /** The same match once more, with each player on the other seat. */
+  rematch(): LocalMatch {
+    const { first, second } = this.players;
+    return LocalMatch.start(upTo(this.line, 0), { first: second, second: first });
   }
 
-  /** The colour of a seat. */
-  side(seat: 0 | 1): Side {
-    return this.view.seats[seat];
+  /** Whether the person has won against the computer. */
+  get youWon(): boolean {
+    const result = this.snapshot.ending?.result;
+    return result?.kind === 'won' && result.seat === this.#person;
   }
 
-  #turnsBack(): number {
-    const { moves } = this.line;
-    if (moves.length === 0) return 0;
-    if (!this.againstComputer) return 1;
-    for (let back = 1; back <= moves.length; back += 1) {
-      const view = look(upTo(this.line, moves.length - back));
-      const seat = view.seats[0] === view.turn ? 0 : 1;
-      if (this.seats[seat].kind === 'human') return back;
-    }
-    return 0;
+  /** The seat of the person who plays the computer. */
+  get #person(): Seat {
+    return this.players.first.kind === 'human' ? 'first' : 'second';
   }
-}
 
-/** A new match of this game as one gets it unasked. */
-export function usualSize(game: string): number {
-  return gameInfo(game).default_size;
+  /** The match plays forced passes by itself. */
+  #goTo(line: Line): void {
+    const { moves } = matchOf(line, null);
+    if (moves.length > line.moves.length && this.redo.at(-1) === 'pass') this.redo = this.redo.slice(0, -1);
+    this.line = { ...line, moves };
+  }
+
+  /** How many turns there were before the latest choice of a person. */
+  #lastChoice(): number | null {
+    const choices = seats.map((seat) => (this.players[seat].kind === 'human' ? this.snapshot.last_choice[seat] : null));
+    return choices.reduce((latest, choice) => (latest === null || (choice ?? -1) > latest ? choice : latest), null);
+  }
 }

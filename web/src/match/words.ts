@@ -1,7 +1,7 @@
 /** How players, sizes and results are called. */
 import { t, type Key } from '../messages';
-import { gameInfo, type GameInfo, type View } from '../rules/rules';
-import type { Match, Player } from './match.svelte';
+import { gameInfo, other, otherSeat, type GameInfo, type View } from '../rules/rules';
+import type { LocalMatch, Player } from './match.svelte';
 
 export function sizeName(info: GameInfo, size: number): string {
   const name = info.shape === 'hexagon' ? t('size.side', { size }) : t('size.square', { size });
@@ -20,19 +20,15 @@ export function playerName(player: Player, you: boolean): string {
   }
 }
 
-/** How the game ended and why. */
-export function result(match: Match): { head: string; why: string } {
-  const { view, winner, resigned, againstComputer, seats } = match;
-  const person = seats.findIndex((player) => player.kind === 'human');
-  const head =
-    winner === 'draw'
-      ? t('result.draw')
-      : winner === null
-        ? ''
-        : againstComputer
-          ? t(match.side(person === 1 ? 1 : 0) === winner ? 'result.youWin' : 'result.youLose')
-          : t('result.wins', { side: t(`side.${winner}`) });
-  if (resigned !== null && view.outcome === null) return { head, why: t('result.resigned', { side: t(`side.${match.side(resigned)}`) }) };
+/** How the match ended and why. */
+export function result(match: LocalMatch): { head: string; why: string } {
+  const { view, snapshot, againstComputer, youWon } = match;
+  const { ending, sides } = snapshot;
+  if (ending === null) return { head: '', why: '' };
+  if (ending.result.kind !== 'won') return { head: t('result.draw'), why: because(view) };
+  const { seat, side } = ending.result;
+  const head = againstComputer ? t(youWon ? 'result.youWin' : 'result.youLose') : t('result.wins', { side: t(`side.${side}`) });
+  if (ending.reason === 'resignation') return { head, why: t('result.resigned', { side: t(`side.${sides[otherSeat(seat)]}`) }) };
   return { head, why: because(view) };
 }
 
@@ -45,7 +41,7 @@ export function because(view: View): string {
   }
   if (winner === 'draw') return '';
   if (gameInfo(view.line.game).won_by === 'last-placement')
-    return t('result.stuck', { side: t(`side.${winner === 'black' ? 'white' : 'black'}`), winner: t(`side.${winner}`) });
+    return t('result.stuck', { side: t(`side.${other(winner)}`), winner: t(`side.${winner}`) });
   return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
 }
 

@@ -123,7 +123,6 @@ export const online = {
   'online.waitsToSend': 'kept, not sent yet',
   'online.yourMove': 'It is your turn.',
   'online.theyPlayed': '{name}: {said}.',
-  'online.passed': '{side} had no legal move and passed.',
   'online.refused': 'Not possible: {reason}.',
 
   'online.takeback': 'Ask to take back',

@@ -1,7 +1,23 @@
 /** The rules, which are Rust: every question goes through one door (`crates/wasm`). */
 import init, { ask } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
-import type { BoardInfo, Done, Edited, GameInfo, Line, Question, RecordInfo, Refusal, Side, Step, View } from './types';
+import type {
+  BoardInfo,
+  Done,
+  Edited,
+  GameInfo,
+  Line,
+  MatchEvent,
+  Question,
+  RecordInfo,
+  Refusal,
+  Seat,
+  Settings,
+  Side,
+  Snapshot,
+  Step,
+  View,
+} from './types';
 
 export type * from './types';
 
@@ -37,6 +53,10 @@ export function board(game: string, size: number): BoardInfo {
 }
 
 export const look = (line: Line): View => put({ ask: 'look', line });
+/** The match on this screen that has these turns, and which a seat has given up. */
+export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ ask: 'match', line, resigned });
+/** The match that has these events, all of them from the first. */
+export const fold = (events: MatchEvent[]): Snapshot => put({ ask: 'fold', events });
 export const act = (line: Line, step: Step): Done => put({ ask: 'act', line, step });
 export const read = (line: Line, text: string): Done => put({ ask: 'read', line, text });
 export const why = (line: Line, cell: number, from: number | null): Refusal => put({ ask: 'why', line, cell, from });
@@ -52,7 +72,13 @@ export function start(game: string, size: number, pie: boolean, position: string
   return { game, size, pie, position, moves: [], steps: [] };
 }
 
-/** The line as it was after so many turns. */
+/** The line that these settings begin, without a turn. */
+export const startOf = ({ game, size, pie, position }: Settings): Line => start(game, size, pie, position ?? null);
+
+/** The line as it was after this many turns. */
 export const upTo = (line: Line, turns: number): Line => ({ ...line, moves: line.moves.slice(0, turns), steps: [] });
 
-export const other = (side: 'black' | 'white'): 'black' | 'white' => (side === 'black' ? 'white' : 'black');
+export const other = (side: Side): Side => (side === 'black' ? 'white' : 'black');
+
+export const seats: readonly Seat[] = ['first', 'second'];
+export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');

@@ -1,6 +1,10 @@
-// Made from crates/wasm/src/types.rs by its tests (`cargo test -p slipway-wasm`); changes belong there.
+// Made from crates/wasm and crates/play by a test (`cargo test -p slipway-wasm`); changes belong there.
 
 export const gameIds = ['slash', 'crossway', 'slither', 'slyde', 'slicron'] as const;
+
+export type Game = string;
+
+export type Pie = boolean;
 
 export type Side = "black" | "white";
 
@@ -28,7 +32,7 @@ from: number,
  */
 to: number, } | { "kind": "keep", 
 /**
- * Which of [`View::paths`].
+ * Which of [`LineView::paths`].
  */
 path: number, } | { "kind": "swap" } | { "kind": "pass" };
 
@@ -36,7 +40,7 @@ export type Line = {
 /**
  * Which game.
  */
-game: string, 
+game: Game, 
 /**
  * Cells on a side.
  */
@@ -44,7 +48,7 @@ size: number,
 /**
  * Whether the pie rule is played.
  */
-pie: boolean, 
+pie: Pie, 
 /**
  * The position it begins with, if not the usual one.
  */
@@ -116,6 +120,12 @@ side: Side, } | { "kind": "ended",
  */
 outcome: Outcome, };
 
+export type PieRule = "recolour" | "exchange" | "choose-side";
+
+export type WonBy = "connection" | "groups" | "last-placement";
+
+export type Shape = "square" | "hexagon";
+
 export type GameInfo = { 
 /**
  * The word for programs.
@@ -166,9 +176,9 @@ sizes: Array<number>,
  */
 default_size: number, 
 /**
- * Its pie rule: `recolour`, `exchange`, `choose-side`, or none.
+ * Its pie rule, if it has one.
  */
-pie_rule: string | null, 
+pie_rule: PieRule | null, 
 /**
  * The pie rule in a sentence.
  */
@@ -177,10 +187,6 @@ pie_sentence: string | null,
  * Who moves first.
  */
 first_side: Side, };
-
-export type WonBy = "connection" | "groups" | "last-placement";
-
-export type Shape = "square" | "hexagon";
 
 export type CellInfo = { 
 /**
@@ -204,6 +210,20 @@ y: number,
  */
 edge: boolean, };
 
+export type Label = { 
+/**
+ * The letter or the number.
+ */
+text: string, 
+/**
+ * Its centre, in widths of a cell from the left.
+ */
+x: number, 
+/**
+ * Its centre, in widths of a cell from the top.
+ */
+y: number, };
+
 export type BoardInfo = { 
 /**
  * Its outline.
@@ -221,6 +241,22 @@ rows: number,
  * Its cells, in the order of their numbers.
  */
 cells: Array<CellInfo>, 
+/**
+ * How wide it is, in widths of a cell.
+ */
+width: number, 
+/**
+ * How high it is, in widths of a cell.
+ */
+height: number, 
+/**
+ * The corners of a cell from its centre, x to the right and y downwards, in widths of a cell.
+ */
+corners: Array<[number, number]>, 
+/**
+ * The coordinates beside it.
+ */
+labels: Array<Label>, 
 /**
  * The lines that show which cells connect, where the grid does not: the diagonals of Slash, from end to end.
  */
@@ -330,7 +366,7 @@ export type Edited = {
  */
 size: number, 
 /**
- * What is on the cells, as in [`View::contents`].
+ * What is on the cells, as in [`LineView::contents`].
  */
 contents: string, 
 /**
@@ -398,6 +434,8 @@ date: string | null,
  */
 nodes: Array<RecordNode>, };
 
+export type Verdict = "loss" | "draw" | "win";
+
 export type Candidate = { 
 /**
  * The turn.
@@ -418,7 +456,7 @@ value: number,
 /**
  * What is proven for that player.
  */
-proven: string | null, 
+proven: Verdict | null, 
 /**
  * The turns expected after it, itself first.
  */
@@ -430,9 +468,9 @@ export type Thought = {
  */
 value: number, 
 /**
- * What is proven for the side to move: `win`, `loss` or `draw`.
+ * What is proven for the side to move.
  */
-proven: string | null, 
+proven: Verdict | null, 
 /**
  * The turns that seem best for both sides.
  */
@@ -448,9 +486,9 @@ candidates: Array<Candidate>, };
 
 export type Judgement = { 
 /**
- * For the side to move: `win`, `loss` or `draw`; none if it is not found out in time.
+ * For the side to move; none if it is not found out in time.
  */
-verdict: string | null, 
+verdict: Verdict | null, 
 /**
  * The turn of best play for that side, unless the game is over or nothing is known.
  */
@@ -460,11 +498,426 @@ reply: string | null,
  */
 settled: boolean, };
 
+export type ReviewQuestion = { 
+/**
+ * The game.
+ */
+line: Line, 
+/**
+ * What an engine thinks of each position, the first before the first turn; nothing where nothing is known or the game is over.
+ */
+thoughts: Array<Thought | null>, };
+
+export type Chance = { 
+/**
+ * From 0, a loss, to 1, a win.
+ */
+value: number, 
+/**
+ * The result, if it is certain.
+ */
+proven: Verdict | null, };
+
+export type TurningPoint = { 
+/**
+ * Which turn it is, 1 for the first.
+ */
+ply: number, 
+/**
+ * Who made it.
+ */
+side: Side, 
+/**
+ * The turn.
+ */
+move: string, 
+/**
+ * The mover's chance before it, if the best had been played.
+ */
+before: number, 
+/**
+ * The mover's chance after it.
+ */
+after: number, 
+/**
+ * What the engine would have played, and what it expected then.
+ */
+better: Array<string>, };
+
+export type Review = { 
+/**
+ * Black's chance at each position, the first before the first turn.
+ */
+black: Array<Chance | null>, 
+/**
+ * Where the game turned.
+ */
+turning_points: Array<TurningPoint>, };
+
+export type Seat = "first" | "second";
+
+export type BySeat<T> = { 
+/**
+ * What is the first player's.
+ */
+first: T, 
+/**
+ * What is the second player's.
+ */
+second: T, };
+
+export type Ply = number;
+
+export type Version = number;
+
+export type Millis = number;
+
+export type Moment = number;
+
+export type Clock = { "kind": "none", } | { "kind": "fischer", 
+/**
+ * What each player starts with.
+ */
+initial: Millis, 
+/**
+ * What a move adds after it was made.
+ */
+increment: Millis, } | { "kind": "correspondence", 
+/**
+ * The time for one move.
+ */
+per_move: Millis, };
+
+export type Settings = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * Cells on a side.
+ */
+size: number, 
+/**
+ * Whether the pie rule is played.
+ */
+pie: Pie, 
+/**
+ * The position it begins with, if not the usual one. Whichever side is to move there, the first seat has the side
+ * that begins the game.
+ */
+position?: string | null, 
+/**
+ * The time control; none, if it is left out.
+ */
+clock?: Clock, };
+
+export type Action = { "kind": "play", 
+/**
+ * The turn in notation, in any spelling.
+ */
+turn: string, 
+/**
+ * Which ply it is meant to be, so that a turn that was sent twice is not taken for the next one.
+ */
+ply?: Ply | null, } | { "kind": "offer-takeback", 
+/**
+ * How many plies stay. The turn after them has to be the asking player's own.
+ */
+to_ply: Ply, } | { "kind": "accept-takeback", 
+/**
+ * The ply that was asked for, so that nobody agrees to another one that has come meanwhile.
+ */
+to_ply: Ply, } | { "kind": "decline-takeback", } | { "kind": "withdraw-takeback", } | { "kind": "resign", } | { "kind": "abort", } | { "kind": "offer-rematch", } | { "kind": "accept-rematch", };
+
+export type MatchResult = { "kind": "won", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * With which side, at the end.
+ */
+side: Side, } | { "kind": "drawn" } | { "kind": "void", 
+/**
+ * By whom.
+ */
+by: Seat, };
+
+export type Reason = "rules" | "resignation" | "time" | "abort";
+
+export type Ending = { 
+/**
+ * For whom.
+ */
+result: MatchResult, 
+/**
+ * Why.
+ */
+reason: Reason, };
+
+export type EventKind = { "kind": "started", 
+/**
+ * What is played, the position and the pie rule as the rules write them.
+ */
+settings: Settings, } | { "kind": "played", 
+/**
+ * Which ply it is, 1 for the first.
+ */
+ply: Ply, 
+/**
+ * The turn in its canonical spelling.
+ */
+turn: string, 
+/**
+ * Who played it.
+ */
+seat: Seat, 
+/**
+ * For which side: the one before the turn, if it is the swap.
+ */
+side: Side, 
+/**
+ * What the clocks show after it, if there are any.
+ */
+clocks: BySeat<Millis> | null, } | { "kind": "passed", 
+/**
+ * Which ply it is.
+ */
+ply: Ply, 
+/**
+ * Who had none.
+ */
+seat: Seat, 
+/**
+ * For which side.
+ */
+side: Side, } | { "kind": "takeback-offered", 
+/**
+ * Who asked.
+ */
+seat: Seat, 
+/**
+ * How many plies would stay.
+ */
+to_ply: Ply, } | { "kind": "takeback-declined", 
+/**
+ * Who declined it.
+ */
+seat: Seat, } | { "kind": "takeback-withdrawn", 
+/**
+ * Whose offer it was.
+ */
+seat: Seat, } | { "kind": "takeback-accepted", 
+/**
+ * Who agreed.
+ */
+seat: Seat, 
+/**
+ * How many plies stay.
+ */
+to_ply: Ply, 
+/**
+ * What the clocks show again, if there are any.
+ */
+clocks: BySeat<Millis> | null, } | { "kind": "suspended" } | { "kind": "resumed" } | { "kind": "ended" } & Ending | { "kind": "rematch-offered", 
+/**
+ * Who asked.
+ */
+seat: Seat, } | { "kind": "rematch-accepted", 
+/**
+ * Who agreed.
+ */
+seat: Seat, };
+
+export type MatchEvent = { 
+/**
+ * Its number: the events of a match are numbered 1, 2, 3 … without gaps.
+ */
+version: Version, 
+/**
+ * When.
+ */
+at: Moment, } & ({ "kind": "started", 
+/**
+ * What is played, the position and the pie rule as the rules write them.
+ */
+settings: Settings, } | { "kind": "played", 
+/**
+ * Which ply it is, 1 for the first.
+ */
+ply: Ply, 
+/**
+ * The turn in its canonical spelling.
+ */
+turn: string, 
+/**
+ * Who played it.
+ */
+seat: Seat, 
+/**
+ * For which side: the one before the turn, if it is the swap.
+ */
+side: Side, 
+/**
+ * What the clocks show after it, if there are any.
+ */
+clocks: BySeat<Millis> | null, } | { "kind": "passed", 
+/**
+ * Which ply it is.
+ */
+ply: Ply, 
+/**
+ * Who had none.
+ */
+seat: Seat, 
+/**
+ * For which side.
+ */
+side: Side, } | { "kind": "takeback-offered", 
+/**
+ * Who asked.
+ */
+seat: Seat, 
+/**
+ * How many plies would stay.
+ */
+to_ply: Ply, } | { "kind": "takeback-declined", 
+/**
+ * Who declined it.
+ */
+seat: Seat, } | { "kind": "takeback-withdrawn", 
+/**
+ * Whose offer it was.
+ */
+seat: Seat, } | { "kind": "takeback-accepted", 
+/**
+ * Who agreed.
+ */
+seat: Seat, 
+/**
+ * How many plies stay.
+ */
+to_ply: Ply, 
+/**
+ * What the clocks show again, if there are any.
+ */
+clocks: BySeat<Millis> | null, } | { "kind": "suspended" } | { "kind": "resumed" } | { "kind": "ended" } & Ending | { "kind": "rematch-offered", 
+/**
+ * Who asked.
+ */
+seat: Seat, } | { "kind": "rematch-accepted", 
+/**
+ * Who agreed.
+ */
+seat: Seat, });
+
+export type ClockFace = { 
+/**
+ * What each player has left.
+ */
+left: BySeat<Millis>, 
+/**
+ * Whose clock runs.
+ */
+running: Seat | null, };
+
+export type Takeback = { 
+/**
+ * Who asks.
+ */
+seat: Seat, 
+/**
+ * How many plies would stay.
+ */
+to_ply: Ply, };
+
+export type Rematch = { "kind": "unasked" } | { "kind": "offered", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "agreed" };
+
+export type Standing = { 
+/**
+ * Which side each seat has now.
+ */
+sides: BySeat<Side>, 
+/**
+ * Who is to move, if the match is not over.
+ */
+to_move: Seat | null, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: ClockFace | null, 
+/**
+ * Whether the match can still be called off.
+ */
+may_abort: boolean, 
+/**
+ * The ply that each seat would have to name to take its latest own turn back, if it has made one.
+ */
+last_choice: BySeat<Ply | null>, };
+
+export type Snapshot = { 
+/**
+ * The number of the latest event: the next one that matters has the number after it.
+ */
+version: Version, 
+/**
+ * What is played.
+ */
+settings: Settings, 
+/**
+ * The turns so far; `pass` was always forced.
+ */
+moves: Array<string>, 
+/**
+ * The position they have come to.
+ */
+position: string, 
+/**
+ * Whether the match waits for the server.
+ */
+suspended: boolean, 
+/**
+ * The takeback offer that waits for an answer.
+ */
+takeback: Takeback | null, 
+/**
+ * How the match ended, if it is over.
+ */
+ending: Ending | null, 
+/**
+ * Whether there will be another one.
+ */
+rematch: Rematch, 
+/**
+ * Which side each seat has now.
+ */
+sides: BySeat<Side>, 
+/**
+ * Who is to move, if the match is not over.
+ */
+to_move: Seat | null, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: ClockFace | null, 
+/**
+ * Whether the match can still be called off.
+ */
+may_abort: boolean, 
+/**
+ * The ply that each seat would have to name to take its latest own turn back, if it has made one.
+ */
+last_choice: BySeat<Ply | null>, };
+
 export type Question = { "ask": "games" } | { "ask": "board", 
 /**
  * Which game.
  */
-game: string, 
+game: Game, 
 /**
  * Cells on a side.
  */
@@ -472,7 +925,19 @@ size: number, } | { "ask": "look",
 /**
  * The line.
  */
-line: Line, } | { "ask": "act", 
+line: Line, } | { "ask": "match", 
+/**
+ * What is played and the turns so far.
+ */
+line: Line, 
+/**
+ * Who has given up.
+ */
+resigned: Seat | null, } | { "ask": "fold", 
+/**
+ * The events.
+ */
+events: Array<MatchEvent>, } | { "ask": "act", 
 /**
  * The line.
  */
@@ -504,7 +969,7 @@ from: number | null, } | { "ask": "edit",
 /**
  * Which game.
  */
-game: string, 
+game: Game, 
 /**
  * The set-up as a position string.
  */
@@ -512,7 +977,7 @@ position: string, } | { "ask": "compose",
 /**
  * Which game.
  */
-game: string, 
+game: Game, 
 /**
  * Cells on a side.
  */
@@ -548,7 +1013,7 @@ text: string,
 /**
  * The game, if the file does not say.
  */
-game: string | null, } | { "ask": "writeRecord", 
+game: Game | null, } | { "ask": "writeRecord", 
 /**
  * The record.
  */

@@ -22,7 +22,7 @@ use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use attack::{ATTACKS, Choice, Verdict};
+use attack::{ATTACKS, Choice, MatchResult};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::{Folder, Process};
@@ -127,8 +127,8 @@ async fn main() -> Result<ExitCode> {
 /// Attacks the server; the exit status says whether it withstood.
 async fn attack(slipway: &std::path::Path, choice: &Choice) -> Result<ExitCode> {
     match attack::attack(slipway, choice).await? {
-        Verdict::Withstood => Ok(ExitCode::SUCCESS),
-        Verdict::Broken => Ok(ExitCode::FAILURE),
+        MatchResult::Withstood => Ok(ExitCode::SUCCESS),
+        MatchResult::Broken => Ok(ExitCode::FAILURE),
     }
 }
 

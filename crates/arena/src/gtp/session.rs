@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Report, Settings};
+use slipway_engine::{Follower, Report, Settings};
 use slipway_games::draw::Picture;
 use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Position, Rules, Setup, Side, SizeError, Turn, TurnError};
@@ -89,8 +89,8 @@ pub struct Session {
     /// What both sides have in every game, if the controller said so.
     times: Option<clock::Settings>,
     clocks: Option<Clocks>,
-    /// Made when it is first asked, and anew when a turn is taken back.
-    engine: Option<Engine>,
+    /// Made when it is first asked.
+    follower: Option<Follower>,
     dice: Xoshiro256PlusPlus,
 }
 
@@ -98,7 +98,7 @@ impl Session {
     /// A session at the beginning of a game, which has the pie rule or not.
     pub fn new(begin: Position, pie: Pie, thinks: Thinks) -> Session {
         let dice = Xoshiro256PlusPlus::seed_from_u64(thinks.seed);
-        Session { line: Line::from(begin.clone()), begin, pie, thinks, times: None, clocks: None, engine: None, dice }
+        Session { line: Line::from(begin.clone()), begin, pie, thinks, times: None, clocks: None, follower: None, dice }
     }
 
     /// Answers commands until `quit` or the end of the input, each as soon as it is known.
@@ -164,7 +164,7 @@ impl Session {
     fn restart(&mut self, begin: Position) -> Result<String, Refusal> {
         self.line = Line::from(begin.clone());
         self.begin = begin;
-        self.engine = None;
+        self.follower = None;
         self.clocks = self.times.and_then(Clocks::new);
         Ok(String::new())
     }
@@ -190,20 +190,17 @@ impl Session {
     fn seed(&mut self, text: &str) -> Result<String, Refusal> {
         let seed = text.parse().map_err(|_| not("a number from 0 on", text))?;
         self.dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.engine = None;
+        self.follower = None;
         Ok(String::new())
     }
 
     fn play(&mut self, side: &str, text: &str) -> Result<String, Refusal> {
         self.to_move(side)?;
-        let turn = self.line.play(text).map_err(|error| match error {
+        let played = self.line.play(text);
+        played.map(|_| String::new()).map_err(|error| match error {
             TurnError::NotATurn { .. } => Refusal::Syntax(error.to_string()),
             _ => Refusal::Illegal(error.to_string()),
-        })?;
-        if let Some(engine) = &mut self.engine {
-            engine.play(turn);
-        }
-        Ok(String::new())
+        })
     }
 
     fn genmove(&mut self, side: &str) -> Result<String, Refusal> {
@@ -224,7 +221,6 @@ impl Session {
     fn undo(&mut self) -> Result<String, Refusal> {
         let Some((_, kept)) = self.line.turns().split_last() else { return Err(Refusal::Undo) };
         self.line = Line::replay(self.begin.clone(), kept).expect("the turns were legal before");
-        self.engine = None;
         Ok(String::new())
     }
 
@@ -275,8 +271,10 @@ impl Session {
         if let Some(outcome) = position.outcome() {
             return Err(Refusal::Illegal(format!("the game is over: {outcome}")));
         }
-        let (dice, thinks, line) = (&mut self.dice, &self.thinks, &self.line);
-        let engine = self.engine.get_or_insert_with(|| Engine::at_end_of(line, &thinks.settings, dice.next_u64()));
+        let (dice, thinks) = (&mut self.dice, &self.thinks);
+        let seed = || dice.next_u64();
+        let follower = Follower::at_end_of(&self.begin, &self.line, &thinks.settings, seed, self.follower.take());
+        let engine = self.follower.insert(follower).engine_mut();
         let spent = search_within(engine, limit, thinks.threads, most);
         let report = engine.report().ok_or_else(|| Refusal::Illegal("there is no legal move".to_owned()))?;
         Ok((report, spent))

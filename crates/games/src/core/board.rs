@@ -79,6 +79,8 @@ pub const HEXAGONAL: [(i8, i8); 6] = [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1)
 
 /// The outline of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Shape {
     /// As many rows as columns.
     Square,

@@ -17,6 +17,7 @@ macro_rules! names {
     ($($Game:ident $folder:ident $about:literal,)*) => {
         /// One of the games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
         pub enum Game {
             $(#[doc = $about] $Game,)*
         }

@@ -79,6 +79,8 @@ pub struct Sizes {
 
 /// What the second player may do instead of his first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum PieRule {
     /// Replace the black stone by a white one on the same point; nobody changes sides.
     Recolour,
@@ -112,6 +114,8 @@ impl PieRule {
 
 /// How a game is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum WonBy {
     /// By a chain between one's two edges.
     Connection,
@@ -169,6 +173,8 @@ pub enum Diagonals {
 
 /// What a side has on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Piece {
     /// Stones.
     Stone,

@@ -13,6 +13,7 @@ use crate::core::turn::{Path, Step, Turn};
 
 /// Whether the pie rule is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "boolean"))]
 pub enum Pie {
     /// It is; for Slyde, which has no pie rule, this says nothing.
     On,

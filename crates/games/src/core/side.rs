@@ -8,6 +8,8 @@ use std::ops::{Index, IndexMut};
 
 /// A colour on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Side {
     /// Black joins North and South; in Slyde the tiles are Black's.
     Black,
@@ -89,6 +91,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 
 /// How a finished game ended, by colour and not from anybody's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "\"black\" | \"white\" | \"draw\""))]
 pub enum Outcome {
     /// This side has won.
     Won(Side),

@@ -4,6 +4,7 @@
 //! cells are marked as legal, crossed out as forbidden or joined by a line. The same picture always gives the same
 //! text, byte by byte, so that drawn files can be kept and compared.
 
+pub mod layout;
 mod svg;
 mod text;
 

@@ -5,17 +5,14 @@
 //! stones have an outline, discs are small, rings mark and crosses forbid.
 
 use super::Picture;
-use crate::core::board::{Board, Cell, Shape};
+use super::layout::{self, Label};
+use crate::core::board::{Cell, Shape};
 use crate::core::info::{Diagonals, Piece, Points};
 use crate::core::setup::Content;
 use crate::core::side::Side;
 
 /// The width of a cell.
 const CELL: f64 = 40.0;
-/// The height of a row of pointy-top hexagons of that width: √3/2 of it.
-const HEX_ROW: f64 = CELL * 0.866_025_403_784;
-/// From the centre of such a hexagon to a corner: 1/√3 of the width.
-const HEX_CORNER: f64 = CELL * 0.577_350_269_19;
 /// Between the board and the outer border, where the coordinates stand, and where they don't.
 const WIDE: f64 = 38.0;
 const NARROW: f64 = 20.0;
@@ -76,14 +73,13 @@ impl Picture {
     #[must_use]
     pub fn extent(&self) -> (f64, f64) {
         let board = self.setup.board();
-        let rows = f64::from(board.rows());
-        match board.shape() {
-            Shape::Square => (WIDE + rows * CELL + NARROW, NARROW + rows * CELL + WIDE),
-            Shape::Hexagon => {
-                let height = (rows - 1.0) * HEX_ROW + 2.0 * HEX_CORNER;
-                (2.0 * WIDE + rows * CELL, (2.0 * WIDE + height).round())
-            }
-        }
+        let (width, height) = layout::extent(board);
+        // The coordinates of hexagonal boards stand all around.
+        let around = match board.shape() {
+            Shape::Square => WIDE + NARROW,
+            Shape::Hexagon => 2.0 * WIDE,
+        };
+        (around + width * CELL, (around + height * CELL).round())
     }
 
     /// The elements of the picture without the document around them, to be placed in a larger drawing.
@@ -111,24 +107,22 @@ impl Picture {
 
     /// The centre of a cell.
     fn centre(&self, cell: Cell) -> Point {
-        let board = self.setup.board();
-        let (column, row) = (f64::from(cell.column()), f64::from(cell.row()));
-        let from_north = f64::from(board.rows() - 1) - row;
-        match board.shape() {
-            Shape::Square => point(WIDE + (column + 0.5) * CELL, NARROW + (from_north + 0.5) * CELL),
-            Shape::Hexagon => {
-                let middle = f64::from(board.size() - 1);
-                let east = column + 0.5 + (middle - row) / 2.0;
-                point(WIDE + east * CELL, WIDE + HEX_CORNER + from_north * HEX_ROW)
-            }
+        let (x, y) = layout::centre(self.setup.board(), cell);
+        self.north_west().shifted(x * CELL, y * CELL)
+    }
+
+    /// The north-west corner of the board, or of the rectangle around it.
+    fn north_west(&self) -> Point {
+        match self.setup.board().shape() {
+            Shape::Square => point(WIDE, NARROW),
+            Shape::Hexagon => point(WIDE, WIDE),
         }
     }
 
     /// The north-west and the south-east corner of a square board.
     fn corners(&self) -> (Point, Point) {
         let side = f64::from(self.setup.board().rows()) * CELL;
-        let north_west = point(WIDE, NARROW);
-        (north_west, north_west.shifted(side, side))
+        (self.north_west(), self.north_west().shifted(side, side))
     }
 
     /// North and south in Black's colour, west and east in White's; mitred, because a corner belongs to both its edges.
@@ -201,16 +195,8 @@ impl Picture {
         let board = self.setup.board();
         let hexagon = |cell: Cell| {
             let centre = self.centre(cell);
-            let (right, down) = (CELL / 2.0, HEX_CORNER);
-            let corners = [
-                (0.0, -down),
-                (right, -down / 2.0),
-                (right, down / 2.0),
-                (0.0, down),
-                (-right, down / 2.0),
-                (-right, -down / 2.0),
-            ];
-            outline(&corners.map(|(x, y)| centre.shifted(x, y)))
+            let corners = layout::corners(Shape::Hexagon).iter();
+            outline(&corners.map(|(x, y)| centre.shifted(x * CELL, y * CELL)).collect::<Vec<_>>())
         };
         let (rim, inner): (Vec<Cell>, Vec<Cell>) = board.cells().partition(|&cell| board.on_edge(cell));
         [(rim, WOOD_EDGE), (inner, WOOD)]
@@ -225,10 +211,15 @@ impl Picture {
     /// The names of rows and files, or of rows and of the numbers in them.
     fn coordinates(&self) -> String {
         let board = self.setup.board();
-        let labels: Vec<String> = match board.shape() {
-            Shape::Square => square_labels(board, |cell| self.centre(cell)),
-            Shape::Hexagon => hexagon_labels(board, |cell| self.centre(cell)),
+        let gap = match board.shape() {
+            Shape::Square => 21.0,
+            Shape::Hexagon => 13.0,
         };
+        let labels = layout::labels(board, gap / CELL);
+        let labels: Vec<String> = labels
+            .iter()
+            .map(|Label { text, x, y }| label(self.north_west().shifted(x * CELL, y * CELL), text))
+            .collect();
         format!(
             "<g fill=\"{LABEL}\" font-family=\"system-ui, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n{}\n</g>",
             labels.join("\n")
@@ -282,36 +273,6 @@ impl Picture {
         });
         group(&pen(MARK, 3.0), rings).into_iter().chain(group(&pen(CROSS, 4.0), crosses)).collect()
     }
-}
-
-/// Ranks at the left, files below.
-fn square_labels(board: Board, centre: impl Fn(Cell) -> Point) -> Vec<String> {
-    let ranks = (0..board.rows()).map(|row| label(point(17.0, centre(Cell::at(0, row)).y), &(row + 1).to_string()));
-    let files = board.columns(0).map(|column| {
-        let below = centre(Cell::at(column, 0)).shifted(0.0, CELL / 2.0 + 21.0);
-        label(below, &char::from(b'a' + column).to_string())
-    });
-    ranks.chain(files).collect()
-}
-
-/// Letters at the west end of the rows. Numbers run to the north-west up to the middle row and to the north-east above
-/// it; they stand where these files of cells leave the board.
-fn hexagon_labels(board: Board, centre: impl Fn(Cell) -> Point) -> Vec<String> {
-    let middle = board.size() - 1;
-    let number = |cell: Cell| (cell.column() - board.columns(cell.row()).start + 1).to_string();
-    let letters = (0..board.rows()).map(|row| {
-        let west = centre(Cell::at(board.columns(row).start, row));
-        label(west.shifted(-CELL / 2.0 - 13.0, 0.0), &char::from(b'a' + row).to_string())
-    });
-    let south_ends = board.cells().filter(|&cell| cell.row() == 0 || cell.row() <= middle && ends_row(board, cell));
-    let north_ends =
-        board.cells().filter(|&cell| cell.row() > middle && (cell.row() + 1 == board.rows() || ends_row(board, cell)));
-    let beyond = |cell: Cell, down: f64| label(centre(cell).shifted(17.0, down * 29.5), &number(cell));
-    letters.chain(south_ends.map(|cell| beyond(cell, 1.0))).chain(north_ends.map(|cell| beyond(cell, -1.0))).collect()
-}
-
-fn ends_row(board: Board, cell: Cell) -> bool {
-    cell.column() + 1 == board.columns(cell.row()).end
 }
 
 /// A text centred on a point.

@@ -2,12 +2,10 @@
 
 use thiserror::Error;
 
-use crate::core::board::Board;
-use crate::core::game::{Game, SizeError, UnknownGame};
-use crate::core::setup::Flaw;
+use crate::core::game::{Game, UnknownGame};
 use crate::core::side::Side;
+use crate::start::{StartError, described};
 use crate::text::notation::{TurnError, excerpt};
-use crate::text::position::SetupError;
 
 /// Why a text is not a record, or something cannot be done with one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,34 +46,15 @@ pub enum RecordError {
         /// What is there instead.
         text: String,
     },
-    /// The game is not played on that size.
-    #[error(transparent)]
-    Size(#[from] SizeError),
     /// The rule is none that a record can name.
     #[error("RU: \"{}\" is not a rule of these games; it is RU[pie] or RU[no pie]", excerpt(text))]
     Pie {
         /// What is there instead.
         text: String,
     },
-    /// The position to begin with cannot be read.
-    #[error("POSITION: {0}")]
-    Setup(SetupError),
-    /// The position to begin with is one that the rules never show.
-    #[error("POSITION: {}", flaws.iter().map(|flaw| flaw.describe(*board)).collect::<Vec<_>>().join("; "))]
-    Flawed {
-        /// Everything that is wrong with it.
-        flaws: Vec<Flaw>,
-        /// Its board, whose cell names the sentence uses.
-        board: Board,
-    },
-    /// The size and the position to begin with contradict each other.
-    #[error("SZ says {size}, but POSITION shows a {board}")]
-    OtherSize {
-        /// What the size is said to be.
-        size: u8,
-        /// The board of the position.
-        board: Board,
-    },
+    /// The game does not start like this: its size or its position to begin with is wrong.
+    #[error("{}", at_the_start(.0))]
+    Start(#[from] StartError),
     /// A node cannot follow the one before it.
     #[error("node {node} ({}): {problem}", excerpt(property))]
     Node {
@@ -103,6 +82,17 @@ pub enum RecordError {
         /// What was given.
         name: String,
     },
+}
+
+/// What is wrong with the start, with the names that its properties have in the file.
+fn at_the_start(start: &StartError) -> String {
+    match start {
+        StartError::Size(error) => error.to_string(),
+        StartError::OtherSize { board, size } => format!("SZ says {size}, but POSITION shows a {board}"),
+        StartError::SwapWithoutPie => "POSITION shows the pie option open, but RU says that there is none".to_owned(),
+        StartError::Position(error) => format!("POSITION: {error}"),
+        StartError::Flawed { flaws, board } => format!("POSITION: {}", described(flaws, *board)),
+    }
 }
 
 /// Where a text stops being SGF.

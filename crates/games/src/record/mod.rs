@@ -41,6 +41,7 @@ use crate::core::setup::Setup;
 use crate::core::turn::Turn;
 use crate::games::Position;
 use crate::line::Line;
+use crate::start::StartError;
 use crate::text::notation::TurnError;
 
 /// A game with what is known of it, its variations and its comments.
@@ -88,7 +89,7 @@ impl Record {
     /// # Errors
     /// When the game is not played on that size.
     pub fn new(game: Game, size: u8, pie: Pie) -> Result<Record, RecordError> {
-        game.board(size)?;
+        game.board(size).map_err(StartError::from)?;
         Ok(Record {
             game,
             size,
@@ -108,7 +109,7 @@ impl Record {
     /// # Errors
     /// When the text is not a position, or one that the rules never show.
     pub fn set_up(game: Game, position: &str, pie: Pie) -> Result<Record, RecordError> {
-        let setup = Setup::parse(game, position).map_err(RecordError::Setup)?;
+        let setup = Setup::parse(game, position).map_err(StartError::from)?;
         let mut record = Record::new(game, setup.board().size(), pie)?;
         record.position = Some(setup.to_string());
         record.start()?;
@@ -136,15 +137,7 @@ impl Record {
     /// # Errors
     /// When there is none such, which a record that was read does not do.
     pub fn start(&self) -> Result<Position, RecordError> {
-        let Some(text) = &self.position else {
-            return Ok(Position::start(self.game, self.size, self.pie)?);
-        };
-        let setup = Setup::parse(self.game, text).map_err(RecordError::Setup)?;
-        let board = setup.board();
-        if board.size() != self.size {
-            return Err(RecordError::OtherSize { size: self.size, board });
-        }
-        Position::from_setup(&setup, self.pie).map_err(|flaws| RecordError::Flawed { flaws, board })
+        Ok(Position::begin(self.game, Some(self.size), self.pie, self.position.as_deref())?)
     }
 
     /// The game as it went up to a node.

@@ -8,6 +8,7 @@ use crate::core::rules::{Pie, Rules};
 use crate::core::setup::Setup;
 use crate::core::side::Side;
 use crate::games::Position;
+use crate::start::StartError;
 
 /// Hex in the list of games of SGF.
 const HEX: &str = "11";
@@ -28,7 +29,7 @@ pub(super) fn read(text: &str, wanted: Option<Game>) -> Result<Record, RecordErr
         return Err(RecordError::OtherGame { found: game, wanted });
     }
     let setup = simple(&take(root, "POSITION"));
-    let setup = setup.map(|text| Setup::parse(game, &text)).transpose().map_err(RecordError::Setup)?;
+    let setup = setup.map(|text| Setup::parse(game, &text)).transpose().map_err(StartError::from)?;
     let size = match (simple(&take(root, "SZ")), &setup) {
         (Some(text), _) => size(game, &text)?,
         (None, Some(setup)) => setup.board().size(),
@@ -38,7 +39,7 @@ pub(super) fn read(text: &str, wanted: Option<Game>) -> Result<Record, RecordErr
     let rule = simple(&take(root, "RU"));
     // The rules of a Hex game are free text, and its pie rule shows only where it is used.
     let pie = if is_hex { Pie::On } else { rule.as_deref().map_or(Ok(Pie::On), pie)? };
-    let board = game.board(size)?;
+    let board = game.board(size).map_err(StartError::from)?;
     if is_hex {
         hex::to_slash(&mut nodes, board)?;
     }
@@ -156,7 +157,7 @@ fn size(game: Game, text: &str) -> Result<u8, RecordError> {
     let (columns, rows) = text.split_once(':').unwrap_or((text, text));
     let [columns, rows] = [columns, rows].map(|number| number.trim().parse::<u32>().ok());
     let size = columns.filter(|_| columns == rows).ok_or_else(|| RecordError::NotASize { text: text.to_owned() })?;
-    u8::try_from(size).map_err(|_| SizeError { game, size }.into())
+    u8::try_from(size).map_err(|_| StartError::from(SizeError { game, size }).into())
 }
 
 fn pie(text: &str) -> Result<Pie, RecordError> {

@@ -1,4 +1,6 @@
-//! Turns and positions as text.
+//! Turns, positions and words as text.
 
+#[cfg(feature = "serde")]
+mod json;
 pub mod notation;
 pub(crate) mod position;

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use slipway_play::{Action, Settings, Version};
 use tokio::time::timeout;
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::GameId;
@@ -73,29 +74,32 @@ impl<S: Send + Sync> FromRequestParts<S> for Since {
 }
 
 /// A game to be made.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeGame {
     /// What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
     #[schema(example = json!({"game": "slash", "size": 11, "pie": true, "clock": {"kind": "fischer", "initial": 300_000, "increment": 3_000}}))]
     pub settings: Settings,
     /// Where you sit: `first` moves first.
-    pub seat: Wish,
+    pub seat: SeatWish,
     /// Whether everybody may join from the lobby.
     pub listed: bool,
     /// What you want to be called, at most 40 characters.
     #[schema(max_length = 40)]
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub name: Option<String>,
-    /// Whether you want a token for the Authorization header, as bots do, in place of a cookie.
+    /// Whether you want a token for the Authorization header, as bots do, instead of a cookie.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub token: bool,
 }
 
 /// Where somebody wants to sit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Wish {
+#[schema(as = Wish)]
+pub enum SeatWish {
     /// Who moves first.
     First,
     /// Who moves second.
@@ -105,19 +109,22 @@ pub enum Wish {
 }
 
 /// Sitting down at a game.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinGame {
     /// The secret of the invitation link; a listed game needs none.
     #[schema(pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$")]
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub invitation: Option<String>,
     /// What you want to be called, at most 40 characters.
     #[schema(max_length = 40)]
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub name: Option<String>,
     /// Whether you want a token, as with a new game.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub token: bool,
 }
 
@@ -136,7 +143,7 @@ pub struct Doing {
 }
 
 /// Something to say to the other player.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Saying {
     /// At most 200 characters.

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
-use slipway_play::{Event, EventKind, Match, Seat, Verdict};
+use slipway_play::{Event, EventKind, Match, MatchResult, Seat};
 
 use crate::hall::NewGame;
 use crate::ids::{GameId, Secret};
@@ -22,7 +22,7 @@ use crate::table::{Ask, Joining};
 use crate::views::{Acted, GameView, Joined, LobbyView, Made, Mine, Talk};
 
 use super::answer::Said;
-use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Saying, Sent, Wish, name};
+use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Saying, SeatWish, Sent, name};
 use super::{Api, Sorry, who};
 
 /// Open challenges, games under way, and games that have ended, of those that are listed.
@@ -78,10 +78,10 @@ pub async fn make(
         return refused(format!("you have {} unfinished games; end some first", limits.unfinished_games));
     }
     let seat = match wanted.seat {
-        Wish::First => Seat::First,
-        Wish::Second => Seat::Second,
-        Wish::Either if Secret::random().hash().0[0].is_multiple_of(2) => Seat::First,
-        Wish::Either => Seat::Second,
+        SeatWish::First => Seat::First,
+        SeatWish::Second => Seat::Second,
+        SeatWish::Either if Secret::random().hash().0[0].is_multiple_of(2) => Seat::First,
+        SeatWish::Either => Seat::Second,
     };
     let maker = Sitter { player: secret.hash(), name };
     let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
@@ -243,9 +243,9 @@ fn record(about: &About, events: &[Event]) -> Option<Record> {
     if let Ok(game) = Match::replay(events) {
         record.add_turns(0, game.line().turns()).ok()?;
         let ended = game.ending().map(|ending| match ending.result {
-            Verdict::Won { side, .. } => Ended::Won { side, by: by(ending.reason) },
-            Verdict::Drawn => Ended::Draw,
-            Verdict::Void { .. } => Ended::Void,
+            MatchResult::Won { side, .. } => Ended::Won { side, by: by(ending.reason) },
+            MatchResult::Drawn => Ended::Draw,
+            MatchResult::Void { .. } => Ended::Void,
         });
         record.result = ended.map(|ended| ended.to_string());
     }

@@ -1,7 +1,7 @@
 //! The open API: making, joining, watching and playing games by HTTP and WebSocket, for the app and for bots.
 
 mod answer;
-mod body;
+pub(crate) mod body;
 mod describe;
 mod games;
 mod socket;

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use slipway_arena::player::{Limit, search};
 use slipway_engine::Verdict;
-use slipway_engine::review::{Judged, WORTH_NAMING, review};
+use slipway_engine::review::{JudgedTurn, WORTH_NAMING, review};
 use slipway_games::record::Record;
 use slipway_whole_file as whole_file;
 
@@ -95,12 +95,13 @@ impl Analyze {
             return Err(Failure::Input("the record has no moves to look at".to_owned()));
         }
         let bar = progress::bar(line.turns().len(), "moves");
-        let judged = review(&record, &self.thinking.settings()?, self.thinking.seed, self.loss, |engine| {
+        let found = review(&record, &self.thinking.settings()?, self.thinking.seed, self.loss, |engine| {
             search(engine, limit, threads);
             bar.inc(1);
         })
         .map_err(Failure::input)?;
         bar.finish_and_clear();
+        let judged = found.turns;
         if self.json {
             json::print(out, &Analysis::of(&record, &judged))?;
         } else {
@@ -128,23 +129,23 @@ impl Analyze {
 }
 
 impl Analysis<'_> {
-    fn of<'a>(record: &'a Record, judged: &'a [Judged]) -> Analysis<'a> {
+    fn of<'a>(record: &'a Record, judged: &'a [JudgedTurn]) -> Analysis<'a> {
         Analysis {
             game: record.game.id(),
             size: record.size,
             black: &record.black,
             white: &record.white,
             result: &record.result,
-            moves: judged.iter().enumerate().map(|(index, judged)| Move::of(judged, index + 1)).collect(),
-            turning_points: turning_points(judged).map(|(ply, _)| ply).collect(),
+            moves: judged.iter().map(Move::of).collect(),
+            turning_points: turning_points(judged).map(|judged| judged.ply).collect(),
         }
     }
 }
 
 impl Move<'_> {
-    fn of(judged: &Judged, ply: usize) -> Move<'_> {
+    fn of(judged: &JudgedTurn) -> Move<'_> {
         Move {
-            ply,
+            ply: judged.ply,
             side: judged.side.id(),
             turn: &judged.turn,
             before: judged.before.value,
@@ -157,37 +158,37 @@ impl Move<'_> {
     }
 }
 
-/// The turning points with the numbers of their moves.
-fn turning_points(judged: &[Judged]) -> impl Iterator<Item = (usize, &Judged)> {
-    judged.iter().enumerate().filter(|(_, judged)| judged.is_turning_point).map(|(index, judged)| (index + 1, judged))
+/// The turning points.
+fn turning_points(judged: &[JudgedTurn]) -> impl Iterator<Item = &JudgedTurn> {
+    judged.iter().filter(|judged| judged.is_turning_point)
 }
 
 /// How many moves of the better line the table has room for.
 const IN_TABLE: usize = 3;
 
-fn print_table(out: &mut impl Write, judged: &[Judged]) -> Result<(), Failure> {
+fn print_table(out: &mut impl Write, judged: &[JudgedTurn]) -> Result<(), Failure> {
     let width = judged.iter().map(|judged| judged.turn.len()).max().unwrap_or(0).max(4);
     writeln!(out, "\n{:>4}  {:<5}  {:<width$}  {:>11}  {:>11}  best", "ply", "side", "move", "before", "after")?;
-    for (index, judged) in judged.iter().enumerate() {
+    for judged in judged {
         let sign = if judged.is_turning_point { "?" } else { " " };
-        let Judged { side, turn, before, after, best, .. } = judged;
+        let JudgedTurn { ply, side, turn, before, after, best, .. } = judged;
         let best = best.iter().take(IN_TABLE).map(String::as_str).collect::<Vec<_>>().join(" ");
         let side = side.to_string();
-        writeln!(out, "{:>4}  {side:<5}  {turn:<width$}{sign} {before:>11}  {after:>11}  {best}", index + 1)?;
+        writeln!(out, "{ply:>4}  {side:<5}  {turn:<width$}{sign} {before:>11}  {after:>11}  {best}")?;
     }
     writeln!(out)?;
     if turning_points(judged).next().is_none() {
         return Ok(writeln!(out, "No move gave much away. Well played!")?);
     }
     writeln!(out, "Where the game turned:")?;
-    for (ply, judged) in turning_points(judged) {
-        writeln!(out, "{ply}. {} ({}). Better was {}.", judged.turn, fell(judged), judged.best.join(" "))?;
+    for judged in turning_points(judged) {
+        writeln!(out, "{}. {} ({}). Better was {}.", judged.ply, judged.turn, fell(judged), judged.best.join(" "))?;
     }
     Ok(())
 }
 
 /// How far the mover's chance fell.
-fn fell(Judged { side, before, after, .. }: &Judged) -> String {
+fn fell(JudgedTurn { side, before, after, .. }: &JudgedTurn) -> String {
     match before.proven {
         Some(_) if before.proven == after.proven => format!("{side}: {after}"),
         _ => format!("{side}: {before} to {after}"),
@@ -195,7 +196,7 @@ fn fell(Judged { side, before, after, .. }: &Judged) -> String {
 }
 
 /// The same, and what would have been better, in a sentence or two.
-fn sentence(judged: &Judged) -> String {
+fn sentence(judged: &JudgedTurn) -> String {
     if judged.is_best() {
         return format!("{}, the engine's choice.", fell(judged));
     }
@@ -210,10 +211,12 @@ fn sentence(judged: &Judged) -> String {
 /// What a sentence of ours begins with in a comment.
 const SIGNED: &str = "Slipway: ";
 
-/// Writes the record with a sentence at every move, behind what stands there and in place of what an earlier look said.
-fn write(file: &Path, mut record: Record, judged: &[Judged]) -> Result<(), Failure> {
+/// Writes the record with a sentence at every move, behind what stands there and instead of what an earlier review said.
+fn write(file: &Path, mut record: Record, judged: &[JudgedTurn]) -> Result<(), Failure> {
+    let mut nodes = record.main_nodes();
+    nodes.retain(|&node| record.nodes[node].turn.is_some());
     for judged in judged {
-        let comment = &mut record.nodes[judged.node].comment;
+        let comment = &mut record.nodes[nodes[judged.ply - 1]].comment;
         let mut lines: Vec<&str> = comment.lines().filter(|line| !line.starts_with(SIGNED)).collect();
         let sentence = format!("{SIGNED}{}", sentence(judged));
         lines.push(&sentence);

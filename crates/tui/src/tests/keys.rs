@@ -24,7 +24,7 @@ fn the_start_screen_leads_to_the_game_that_was_chosen() {
     assert_eq!((*game, *size, *seat, *pie), (Game::Slither, 7, Seat::Second, Pie::Off));
     assert_eq!(opponent.describe(), "computer, level 4");
     app.press(KeyCode::Enter);
-    assert_eq!(app.order().turns, []);
+    assert_eq!(app.order().line.turns(), []);
 }
 
 #[test]

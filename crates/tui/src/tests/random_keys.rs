@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use slipway_games::{Game, Pie, Played, Rules};
+use slipway_games::{Game, Pie, Rules};
 use slipway_play::Seat;
 
 use super::{App, drawn, level_3};
@@ -70,11 +70,7 @@ fn answer_requests(app: &mut App, dice: &mut Xoshiro256PlusPlus) {
         match request {
             Request::Think(order) if dice.next_u64().is_multiple_of(4) => drop(order),
             Request::Think(order) => {
-                let mut played = Played::from(order.start.clone());
-                for turn in &order.turns {
-                    played.play(&turn.on(played.board()).to_string()).unwrap();
-                }
-                let mut turns = played.now().legal_turns();
+                let mut turns = order.line.position().legal_turns();
                 let turn = turns.swap_remove(dice.next_u64() as usize % turns.len());
                 let late = dice.next_u64() % 2;
                 app.take(Input::Chosen(order.number - late, turn));

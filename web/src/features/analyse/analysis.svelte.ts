@@ -1,7 +1,7 @@
 /** What is being analysed: the tree, where one is in it, and what the engine found about its positions. */
 import { look, type Line, type Thought, type View } from '../../rules/rules';
 import { add, lineTo, promote, remove, throughTo, treeOf, type Node, type Tree } from './tree';
-import type { Review } from './review';
+import type { LineReview } from './review';
 
 export class Analysis {
   tree: Tree = $state.raw(treeOf({ game: 'slash', size: 11, pie: true, position: null, moves: [], steps: [] }));
@@ -11,7 +11,7 @@ export class Analysis {
   #steps: Line['steps'] = $state.raw([]);
   /** What the engine found, by node. */
   thoughts: ReadonlyMap<number, Thought> = $state.raw(new Map());
-  review: Review | null = $state.raw(null);
+  review: LineReview | null = $state.raw(null);
 
   readonly whole: Line = $derived(lineTo(this.tree, this.at));
   readonly line: Line = $derived({ ...this.whole, steps: this.#steps });

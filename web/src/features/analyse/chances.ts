@@ -13,11 +13,13 @@ const MOST_CANDIDATES = 8;
 export const means = (thought: Thought | null | undefined): thought is Thought =>
   !!thought && (thought.playouts >= ENOUGH || thought.proven !== null);
 
-/** Black's chance at each node of the line that is shown; none where it is not known. */
+/** Black's chance at each node of the line that is shown; none where it is not known. A review knows more: it carries proofs on. */
 export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (number | null)[] {
   return branch.map((node) => {
+    const reviewed = review?.chances.get(node);
     const thought = thoughts.get(node);
-    if (!means(thought)) return review?.chances.find((chance) => chance.node === node)?.black ?? null;
+    if (reviewed?.proven) return reviewed.value;
+    if (!means(thought)) return reviewed?.value ?? null;
     return look(lineTo(tree, node)).turn === 'black' ? thought.value : 1 - thought.value;
   });
 }

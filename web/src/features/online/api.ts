@@ -1,7 +1,7 @@
 /** The server's doors. What goes wrong comes back as an error with a sentence for the person in front of the page. */
 import { t, type Key } from '../../messages';
 import { router } from '../../base/router.svelte';
-import type { Created, GameView, Joined, LobbyList, MineList, NewGame, Remark } from './types';
+import type { GameView, Joined, LobbyView, Made, MakeGame, Mine, Remark } from './wire';
 
 export class ServerError extends Error {
   /** What kind of answer it was; none if there was no answer at all. */
@@ -62,14 +62,14 @@ export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const game = (id: string): string => `games/${encodeURIComponent(id)}`;
 
-export const createGame = (wishes: NewGame): Promise<Created> => ask('POST', 'games', wishes);
+export const createGame = (wishes: MakeGame): Promise<Made> => ask('POST', 'games', wishes);
 export const viewGame = (id: string): Promise<GameView> => ask('GET', game(id));
 export const joinGame = (id: string, invitation: string | null, name: string | null): Promise<Joined> =>
   ask('POST', `${game(id)}/join`, { invitation, name });
 export const cancelGame = (id: string): Promise<GameView> => ask('POST', `${game(id)}/cancel`, {});
 export const say = (id: string, text: string): Promise<Remark> => ask('POST', `${game(id)}/say`, { text });
-export const lobby = (): Promise<LobbyList> => ask('GET', 'lobby');
-export const mine = (): Promise<MineList> => ask('GET', 'mine');
+export const lobby = (): Promise<LobbyView> => ask('GET', 'lobby');
+export const mine = (): Promise<Mine> => ask('GET', 'mine');
 
 /** Where the record of a game is. */
 export const recordOf = (id: string): string => router.href(`api/${game(id)}/record.sgf`);

@@ -6,13 +6,14 @@ import { t } from '../../messages';
 import { forget, keep, kept } from '../../base/storage';
 import { cancelGame, joinGame, ServerError, socketOf, viewGame } from './api';
 import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
-import type { Action, Event, Frame, GameView } from './types';
+import type { Action, MatchEvent } from '../../rules/rules';
+import type { Frame, GameView } from './wire';
 
 const SHORTEST = 500;
 const LONGEST = 15_000;
-/** A connection that leaves an action unanswered for so long is dead, whatever the browser believes. */
+/** A connection that leaves an action unanswered for this long is dead, whatever the browser believes. */
 const SILENCE = 10_000;
-/** After so long out of sight a page looks whether the connection is still one. */
+/** After this long out of sight a page checks whether the connection is still one. */
 const AWAY = 20_000;
 
 /** A turn on its way, and the version of the match it was made for: after a reload it is sent if nothing else has happened. */
@@ -36,14 +37,15 @@ export class Connection {
   readonly sentTurn = $derived(turnSent(this.state));
 
   /** Receives every event once, those that happened while the connection was lost included; not what happened before the page was opened. */
-  heard: (event: Event) => void = () => undefined;
+  heard: (event: MatchEvent) => void = () => undefined;
 
   #socket: WebSocket | null = null;
   #wait = SHORTEST;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #refreshing: ReturnType<typeof setTimeout> | 'asked' | undefined;
-  #viewWait = SHORTEST;
+  #refreshing = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #againWait = SHORTEST;
   #lastId = 0;
   /** Whether a turn of this page is kept in the browser. */
   #keeps = false;
@@ -78,7 +80,7 @@ export class Connection {
       document.removeEventListener('visibilitychange', shown);
       clearTimeout(this.#timer);
       clearTimeout(this.#silence);
-      if (this.#refreshing !== 'asked') clearTimeout(this.#refreshing);
+      clearTimeout(this.#again);
       this.#hangUp();
     };
   }
@@ -94,7 +96,7 @@ export class Connection {
     await this.#meanwhile(() => cancelGame(this.id));
   }
 
-  /** Asks for something while the connection rests, and then connects anew. */
+  /** Asks for something while the connection rests, and then connects again. */
   async #meanwhile(ask: () => Promise<GameView>): Promise<void> {
     this.#resting = true;
     this.#hangUp();
@@ -132,16 +134,15 @@ export class Connection {
 
   /** Asks for all there is to know. */
   async refresh(): Promise<void> {
-    if (this.#refreshing === 'asked') return;
-    clearTimeout(this.#refreshing);
-    this.#refreshing = 'asked';
+    if (this.#refreshing) return;
+    this.#refreshing = true;
     try {
       const view = await viewGame(this.id);
-      this.#refreshing = undefined;
       if (this.#open) this.#take({ kind: 'view', view });
     } catch (error) {
-      this.#refreshing = undefined;
       if (this.#open && error instanceof ServerError && error.status === null) this.#lose();
+    } finally {
+      this.#refreshing = false;
     }
   }
 
@@ -169,8 +170,8 @@ export class Connection {
       }
       if (this.#socket) return;
     }
-    // The server sends a view first, and then the events after this one.
-    const socket = new WebSocket(socketOf(this.id, this.state.heardTo));
+    // The server sends a view first, and then the events after those that the page has.
+    const socket = new WebSocket(socketOf(this.id, this.state.events.length));
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket) this.#receive(data);
@@ -184,7 +185,7 @@ export class Connection {
     const frame = readFrame(data);
     if (!frame) {
       this.state = { ...this.state, stale: true };
-      this.#viewSoon();
+      this.#askAgainSoon();
       return;
     }
     this.#take(frame);
@@ -206,19 +207,21 @@ export class Connection {
       this.#keeps = false;
       forget(this.#keptName);
     }
-    for (const event of unheard(before, frame, this.state)) this.heard(event);
-    if (this.state.stale) this.#viewSoon();
-    else this.#viewWait = SHORTEST;
+    for (const event of unheard(before, this.state)) this.heard(event);
+    if (this.state.stale) this.#askAgainSoon();
+    else if (frame.kind === 'event' || frame.kind === 'events') this.#againWait = SHORTEST;
   }
 
-  /** A fresh view, if none comes by itself, and not more often than the server likes. */
-  #viewSoon(): void {
-    if (this.#refreshing !== undefined) return;
-    this.#refreshing = setTimeout(() => {
-      this.#refreshing = undefined;
-      if (this.state.stale) void this.refresh();
-    }, this.#viewWait);
-    this.#viewWait = Math.min(LONGEST, this.#viewWait * 2);
+  /** A new connection brings what was missed. Not more often than the server likes. */
+  #askAgainSoon(): void {
+    if (this.#again !== undefined) return;
+    this.#again = setTimeout(() => {
+      this.#again = undefined;
+      if (!this.state.stale || !this.#open) return;
+      this.#hangUp();
+      void this.#connect();
+    }, this.#againWait);
+    this.#againWait = Math.min(LONGEST, this.#againWait * 2);
   }
 
   #send(sent: { id: number; action: Action }): void {

@@ -1,11 +1,24 @@
 /**
  * A game that is followed from afar: what the frames of the server make of it. Nothing here waits, sends or draws.
  *
- * Events are applied in the order of their numbers. What an event means on the board is asked of the rules. A gap, or anything that does
- * not fit, makes the state stale: then a fresh view has to be asked for, and nothing is guessed.
+ * The page keeps all events of the match, and asks `crates/play`, which the server uses too, what they come to. A gap, or anything that does not
+ * fit, makes the state stale: then the server has to be asked again, and nothing is guessed.
  */
-import { look, type Line } from '../../rules/rules';
-import type { Action, BySeat, Event, Frame, GameView, Millis, Ply, Remark, Seat, Settings, Snapshot, Standing, Version } from './types';
+import {
+  fold as foldEvents,
+  seats,
+  startOf,
+  type Action,
+  type BySeat,
+  type Line,
+  type MatchEvent,
+  type Millis,
+  type Ply,
+  type Snapshot,
+  type Standing,
+  type Version,
+} from '../../rules/rules';
+import type { Frame, GameView, Remark } from './wire';
 
 /** An action on its way. */
 export interface Sent {
@@ -24,6 +37,8 @@ export interface Refused {
 
 export interface Followed {
   view: GameView | null;
+  /** What has happened, from the first event on. It can be behind the view for a moment: a connection sends the view first. */
+  events: MatchEvent[];
   /** When the clocks of the view were right, by the clock of this page. */
   readAt: number;
   /**
@@ -38,19 +53,21 @@ export interface Followed {
   refused: Refused | null;
   /** What the server had to say otherwise. */
   notice: string | null;
-  /** Something was missed: a fresh view is needed. */
+  /** Something was missed: the server has to be asked again. */
   stale: boolean;
 }
 
-export const unknown: Followed = { view: null, readAt: 0, heardTo: null, remarks: [], sent: [], refused: null, notice: null, stale: false };
-
-export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
-export const seats: readonly Seat[] = ['first', 'second'];
-
-/** The game that these settings begin, without a turn. */
-export function startOf({ game, size, pie, position }: Settings): Line {
-  return { game, size, pie, position: position ?? null, moves: [], steps: [] };
-}
+export const unknown: Followed = {
+  view: null,
+  events: [],
+  readAt: 0,
+  heardTo: null,
+  remarks: [],
+  sent: [],
+  refused: null,
+  notice: null,
+  stale: false,
+};
 
 /** The turn on its way, if it is the next one. */
 export function turnSent({ view, sent }: Followed): { turn: string; ply: Ply } | null {
@@ -75,15 +92,13 @@ export function timeLeft(snapshot: Snapshot, since: number): BySeat<Millis> | nu
   return running ? { ...left, [running]: Math.max(0, left[running] - Math.max(0, since)) } : left;
 }
 
-/** The events of this frame that are new to the person in front of the page; `before` is the state without the frame, `after` the state with it. */
-export function unheard(before: Followed, frame: Frame, after: Followed): Event[] {
+/** The events that are new to the person in front of the page, since the state was like `before`. */
+export function unheard(before: Followed, after: Followed): MatchEvent[] {
   const { heardTo: from } = before;
   const { heardTo: to } = after;
   if (from === null || to === null) return [];
-  return eventsOf(frame).filter(({ version }) => version > from && version <= to);
+  return after.events.filter(({ version }) => version > from && version <= to);
 }
-
-const eventsOf = (frame: Frame): Event[] => (frame.kind === 'event' ? [frame.event] : frame.kind === 'events' ? frame.events : []);
 
 /** What comes with events. */
 interface Told {
@@ -100,8 +115,9 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
       case 'presence':
         return withPresence(state, frame.here);
       case 'event':
+        return withEvents(state, [frame.event], frame, now);
       case 'events':
-        return heard(withEvents(state, eventsOf(frame), frame, now), eventsOf(frame));
+        return withEvents(state, frame.events, frame, now);
       case 'done':
         return answered(state, frame.id, frame.version);
       case 'refused': {
@@ -123,7 +139,8 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
         return { ...state, stale: true };
     }
   } catch {
-    return { ...state, stale: true };
+    // These are not the events of a match, so all of them are asked for again.
+    return { ...state, events: [], stale: true };
   }
 }
 
@@ -165,69 +182,31 @@ function withPresence(state: Followed, here: BySeat<boolean>): Followed {
   return { ...state, view: { ...view, players: { first: { ...first, here: here.first }, second: { ...second, here: here.second } } } };
 }
 
-function withEvents(state: Followed, events: Event[], { standing, next: rematch }: Told, now: number): Followed {
-  let next = state;
-  for (const event of events) {
-    const { view } = next;
-    const snapshot = view?.snapshot;
-    if (!snapshot) return { ...next, stale: true };
-    if (event.version <= snapshot.version) continue;
-    if (event.version !== snapshot.version + 1) return { ...next, stale: true };
-    const happened = snapshotAfter(snapshot, event);
-    const stage = happened.ending ? 'ended' : 'playing';
-    next = settled({ ...next, view: { ...view, snapshot: happened, stage, next: rematch ?? view.next }, refused: null });
-  }
-  // The view had all of this already, or more follows at once.
-  if (next === state || !next.view?.snapshot || !standing) return next;
-  return { ...next, view: { ...next.view, snapshot: { ...next.view.snapshot, ...standing } }, readAt: now };
+function withEvents(state: Followed, events: MatchEvent[], { standing, next }: Told, now: number): Followed {
+  const news = events.filter(({ version }) => version > state.events.length);
+  if (news.some(({ version }, index) => version !== state.events.length + 1 + index)) return { ...state, stale: true };
+  const known = { ...state, events: [...state.events, ...news] };
+  // Without a standing, more follows at once.
+  if (news.length === 0 || standing === null || !state.view) return known;
+  const snapshot = foldEvents(known.events);
+  const { view } = state;
+  const heardTo = state.heardTo === null ? null : Math.max(state.heardTo, snapshot.version);
+  if (snapshot.version < (view.snapshot?.version ?? 0)) return { ...known, heardTo };
+  const isNew = snapshot.version > (view.snapshot?.version ?? 0);
+  return settled({
+    ...known,
+    heardTo,
+    // The clocks run at the server.
+    view: {
+      ...view,
+      snapshot: { ...snapshot, clocks: standing.clocks },
+      stage: snapshot.ending ? 'ended' : 'playing',
+      next: next ?? view.next,
+    },
+    readAt: now,
+    refused: isNew ? null : state.refused,
+  });
 }
-
-/** The state after the page has announced these events, as far as it knows them. */
-function heard(state: Followed, events: Event[]): Followed {
-  const known = state.view?.snapshot?.version ?? 0;
-  const latest = events.findLast(({ version }) => version <= known)?.version ?? 0;
-  return state.heardTo !== null && latest > state.heardTo ? { ...state, heardTo: latest } : state;
-}
-
-/** The snapshot after the next event, but for how it stands between the players: the server tells that with the event. */
-function snapshotAfter(snapshot: Snapshot, event: Event): Snapshot {
-  const next: Snapshot = { ...snapshot, version: event.version };
-  switch (event.kind) {
-    case 'started':
-      throw new Error('a match starts once');
-    case 'played':
-    case 'passed':
-      if (event.ply !== snapshot.moves.length + 1) throw new Error('a turn is missing');
-      return onBoard(next, [...snapshot.moves, event.kind === 'played' ? event.turn : 'pass']);
-    case 'takeback-offered':
-      return { ...next, takeback: { seat: event.seat, to_ply: event.to_ply } };
-    case 'takeback-declined':
-    case 'takeback-withdrawn':
-      return { ...next, takeback: null };
-    case 'takeback-accepted':
-      return onBoard(next, snapshot.moves.slice(0, event.to_ply));
-    case 'suspended':
-      return { ...next, suspended: true };
-    case 'resumed':
-      return { ...next, suspended: false };
-    case 'ended':
-      return { ...next, takeback: null, ending: { result: event.result, reason: event.reason } };
-    case 'rematch-offered':
-      return { ...next, rematch: { kind: 'offered', seat: event.seat } };
-    case 'rematch-accepted':
-      return { ...next, rematch: { kind: 'agreed' } };
-    default:
-      throw new Error('an event that this page does not know');
-  }
-}
-
-/** The snapshot with other turns, which have to be legal. */
-const onBoard = (snapshot: Snapshot, moves: string[]): Snapshot => ({
-  ...snapshot,
-  moves,
-  position: look({ ...startOf(snapshot.settings), moves }).position,
-  takeback: null,
-});
 
 const without = (state: Followed, answer: number): Followed => ({ ...state, sent: state.sent.filter(({ id }) => id !== answer) });
 

@@ -1,12 +1,12 @@
 /** What is going on: my games, open challenges, games to watch. It looks again every few seconds while somebody looks at it. */
 import { lobby, mine } from './api';
-import type { Entry, LobbyList } from './types';
+import type { Entry, LobbyView } from './wire';
 
 const EVERY = 5_000;
 
 export class Lobby {
   mine: Entry[] = $state.raw([]);
-  all: LobbyList = $state.raw({ now: 0, open: [], playing: [], ended: [] });
+  all: LobbyView = $state.raw({ now: 0, open: [], playing: [], ended: [] });
   /** Whether anything is known yet. */
   known = $state(false);
   /** Why there is no lobby. */

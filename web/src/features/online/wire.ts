@@ -1,363 +1,6 @@
-// Made from crates/play and crates/server/src/views.rs by `cargo test -p slipway-server`; changes belong there.
+// Made from crates/server by `cargo test -p slipway-server`; changes belong there.
 
-export type Seat = "first" | "second";
-
-export type BySeat<T> = { 
-/**
- * What is the first player's.
- */
-first: T, 
-/**
- * What is the second player's.
- */
-second: T, };
-
-export type Ply = number;
-
-export type Version = number;
-
-export type Millis = number;
-
-export type Moment = number;
-
-export type Clock = { "kind": "none", } | { "kind": "fischer", 
-/**
- * What each player starts with.
- */
-initial: Millis, 
-/**
- * What a move adds after it was made.
- */
-increment: Millis, } | { "kind": "correspondence", 
-/**
- * The time for one move.
- */
-per_move: Millis, };
-
-export type Settings = { 
-/**
- * Which game.
- */
-game: string, 
-/**
- * Cells on a side.
- */
-size: number, 
-/**
- * Whether the pie rule is played.
- */
-pie: boolean, 
-/**
- * The position it begins with, if not the usual one. Whichever side is to move there, the first seat has the side
- * that begins the game.
- */
-position?: string | null, 
-/**
- * The time control; none, if it is left out.
- */
-clock?: Clock, };
-
-export type Action = { "kind": "play", 
-/**
- * The turn in notation, in any spelling.
- */
-turn: string, 
-/**
- * Which ply it is meant to be, so that a turn that was sent twice is not taken for the next one.
- */
-ply?: Ply | null, } | { "kind": "offer-takeback", 
-/**
- * How many plies stay. The turn after them has to be the asking player's own.
- */
-to_ply: Ply, } | { "kind": "accept-takeback", 
-/**
- * The ply that was asked for, so that nobody agrees to another one that has come meanwhile.
- */
-to_ply: Ply, } | { "kind": "decline-takeback", } | { "kind": "withdraw-takeback", } | { "kind": "resign", } | { "kind": "abort", } | { "kind": "offer-rematch", } | { "kind": "accept-rematch", };
-
-export type Verdict = { "kind": "won", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * With which side, at the end.
- */
-side: "black" | "white", } | { "kind": "drawn" } | { "kind": "void", 
-/**
- * By whom.
- */
-by: Seat, };
-
-export type Reason = "rules" | "resignation" | "time" | "abort";
-
-export type Ending = { 
-/**
- * For whom.
- */
-result: Verdict, 
-/**
- * Why.
- */
-reason: Reason, };
-
-export type EventKind = { "kind": "started", 
-/**
- * What is played, the position and the pie rule as the rules write them.
- */
-settings: Settings, } | { "kind": "played", 
-/**
- * Which ply it is, 1 for the first.
- */
-ply: Ply, 
-/**
- * The turn in its canonical spelling.
- */
-turn: string, 
-/**
- * Who played it.
- */
-seat: Seat, 
-/**
- * For which side: the one before the turn, if it is the swap.
- */
-side: "black" | "white", 
-/**
- * What the clocks show after it, if there are any.
- */
-clocks: BySeat<Millis> | null, } | { "kind": "passed", 
-/**
- * Which ply it is.
- */
-ply: Ply, 
-/**
- * Who had none.
- */
-seat: Seat, 
-/**
- * For which side.
- */
-side: "black" | "white", } | { "kind": "takeback-offered", 
-/**
- * Who asked.
- */
-seat: Seat, 
-/**
- * How many plies would stay.
- */
-to_ply: Ply, } | { "kind": "takeback-declined", 
-/**
- * Who declined it.
- */
-seat: Seat, } | { "kind": "takeback-withdrawn", 
-/**
- * Whose offer it was.
- */
-seat: Seat, } | { "kind": "takeback-accepted", 
-/**
- * Who agreed.
- */
-seat: Seat, 
-/**
- * How many plies stay.
- */
-to_ply: Ply, 
-/**
- * What the clocks show again, if there are any.
- */
-clocks: BySeat<Millis> | null, } | { "kind": "suspended" } | { "kind": "resumed" } | { "kind": "ended" } & Ending | { "kind": "rematch-offered", 
-/**
- * Who asked.
- */
-seat: Seat, } | { "kind": "rematch-accepted", 
-/**
- * Who agreed.
- */
-seat: Seat, };
-
-export type MatchEvent = { 
-/**
- * Its number: the events of a match are numbered 1, 2, 3 … without gaps.
- */
-version: Version, 
-/**
- * When.
- */
-at: Moment, } & ({ "kind": "started", 
-/**
- * What is played, the position and the pie rule as the rules write them.
- */
-settings: Settings, } | { "kind": "played", 
-/**
- * Which ply it is, 1 for the first.
- */
-ply: Ply, 
-/**
- * The turn in its canonical spelling.
- */
-turn: string, 
-/**
- * Who played it.
- */
-seat: Seat, 
-/**
- * For which side: the one before the turn, if it is the swap.
- */
-side: "black" | "white", 
-/**
- * What the clocks show after it, if there are any.
- */
-clocks: BySeat<Millis> | null, } | { "kind": "passed", 
-/**
- * Which ply it is.
- */
-ply: Ply, 
-/**
- * Who had none.
- */
-seat: Seat, 
-/**
- * For which side.
- */
-side: "black" | "white", } | { "kind": "takeback-offered", 
-/**
- * Who asked.
- */
-seat: Seat, 
-/**
- * How many plies would stay.
- */
-to_ply: Ply, } | { "kind": "takeback-declined", 
-/**
- * Who declined it.
- */
-seat: Seat, } | { "kind": "takeback-withdrawn", 
-/**
- * Whose offer it was.
- */
-seat: Seat, } | { "kind": "takeback-accepted", 
-/**
- * Who agreed.
- */
-seat: Seat, 
-/**
- * How many plies stay.
- */
-to_ply: Ply, 
-/**
- * What the clocks show again, if there are any.
- */
-clocks: BySeat<Millis> | null, } | { "kind": "suspended" } | { "kind": "resumed" } | { "kind": "ended" } & Ending | { "kind": "rematch-offered", 
-/**
- * Who asked.
- */
-seat: Seat, } | { "kind": "rematch-accepted", 
-/**
- * Who agreed.
- */
-seat: Seat, });
-
-export type ClockFace = { 
-/**
- * What each player has left.
- */
-left: BySeat<Millis>, 
-/**
- * Whose clock runs.
- */
-running: Seat | null, };
-
-export type Takeback = { 
-/**
- * Who asks.
- */
-seat: Seat, 
-/**
- * How many plies would stay.
- */
-to_ply: Ply, };
-
-export type Rematch = { "kind": "unasked" } | { "kind": "offered", 
-/**
- * Who.
- */
-seat: Seat, } | { "kind": "agreed" };
-
-export type Standing = { 
-/**
- * Which side each seat has now.
- */
-sides: { first: "black" | "white", second: "black" | "white" }, 
-/**
- * Who is to move, if the match is not over.
- */
-to_move: Seat | null, 
-/**
- * The clocks, if there are any.
- */
-clocks: ClockFace | null, 
-/**
- * Whether the match can still be called off.
- */
-may_abort: boolean, 
-/**
- * The ply that each seat would have to name to take its latest own turn back, if it has made one.
- */
-last_choice: BySeat<Ply | null>, };
-
-export type Snapshot = { 
-/**
- * The number of the latest event: the next one that matters has the number after it.
- */
-version: Version, 
-/**
- * What is played.
- */
-settings: Settings, 
-/**
- * The turns so far; `pass` was always forced.
- */
-moves: Array<string>, 
-/**
- * The position they have come to.
- */
-position: string, 
-/**
- * Whether the match waits for the server.
- */
-suspended: boolean, 
-/**
- * The takeback offer that waits for an answer.
- */
-takeback: Takeback | null, 
-/**
- * How the match ended, if it is over.
- */
-ending: Ending | null, 
-/**
- * Whether there will be another one.
- */
-rematch: Rematch, 
-/**
- * Which side each seat has now.
- */
-sides: { first: "black" | "white", second: "black" | "white" }, 
-/**
- * Who is to move, if the match is not over.
- */
-to_move: Seat | null, 
-/**
- * The clocks, if there are any.
- */
-clocks: ClockFace | null, 
-/**
- * Whether the match can still be called off.
- */
-may_abort: boolean, 
-/**
- * The ply that each seat would have to name to take its latest own turn back, if it has made one.
- */
-last_choice: BySeat<Ply | null>, };
+import type { BySeat, Clock, MatchEvent, Seat, Settings, Snapshot, Standing, Version } from '../../rules/types';
 
 export type Stage = "open" | "playing" | "ended";
 
@@ -574,3 +217,99 @@ error: string, } | { "kind": "closing",
  * In a sentence.
  */
 reason: string, };
+
+export type LobbyView = { 
+/**
+ * What time it is on the server.
+ */
+now: number, 
+/**
+ * With a free seat.
+ */
+open: Array<Entry>, 
+/**
+ * Under way.
+ */
+playing: Array<Entry>, 
+/**
+ * Over.
+ */
+ended: Array<Entry>, };
+
+export type Mine = { 
+/**
+ * What time it is on the server.
+ */
+now: number, 
+/**
+ * The latest first.
+ */
+games: Array<Entry>, };
+
+export type Made = { 
+/**
+ * How it stands.
+ */
+view: GameView, 
+/**
+ * The secret that opens the free seat.
+ */
+invitation: string, 
+/**
+ * Who you are, if you asked for it.
+ */
+token: string | null, };
+
+export type Joined = { 
+/**
+ * How it stands.
+ */
+view: GameView, 
+/**
+ * Who you are, if you asked for it.
+ */
+token: string | null, };
+
+export type SeatWish = "first" | "second" | "either";
+
+export type MakeGame = { 
+/**
+ * What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
+ */
+settings: Settings, 
+/**
+ * Where you sit: `first` moves first.
+ */
+seat: SeatWish, 
+/**
+ * Whether everybody may join from the lobby.
+ */
+listed: boolean, 
+/**
+ * What you want to be called, at most 40 characters.
+ */
+name?: string | null, 
+/**
+ * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
+ */
+token?: boolean, };
+
+export type JoinGame = { 
+/**
+ * The secret of the invitation link; a listed game needs none.
+ */
+invitation?: string | null, 
+/**
+ * What you want to be called, at most 40 characters.
+ */
+name?: string | null, 
+/**
+ * Whether you want a token, as with a new game.
+ */
+token?: boolean, };
+
+export type Saying = { 
+/**
+ * At most 200 characters.
+ */
+text: string, };

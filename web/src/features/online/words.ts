@@ -1,9 +1,9 @@
 /** How the people, the offers and the ends of games by link are called. */
 import { t } from '../../messages';
 import { because } from '../../match/words';
-import { gameInfo, look, other, type Side } from '../../rules/rules';
-import { lineOf, otherSeat, type Followed } from './followed';
-import type { GameView, Seat, Settings } from './types';
+import { gameInfo, look, other, otherSeat, type Seat, type Settings, type Side } from '../../rules/rules';
+import { lineOf, type Followed } from './followed';
+import type { GameView } from './wire';
 
 /** The side of a seat: before the game begins, the one it begins with. */
 export function sideOf({ snapshot, settings }: Pick<GameView, 'snapshot' | 'settings'>, seat: Seat): Side {

@@ -80,7 +80,7 @@ pub enum Choice {
 
 /// Whether the server withstood all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MatchResult {
     /// No attack failed.
     Withstood,
     /// At least one did, or somebody interrupted them.
@@ -119,7 +119,7 @@ pub fn print_list() {
 ///
 /// # Errors
 /// When the run itself does not work.
-pub async fn attack(slipway: &Path, choice: &Choice) -> Result<Verdict> {
+pub async fn attack(slipway: &Path, choice: &Choice) -> Result<MatchResult> {
     let mut attacks = start_all(slipway, choice);
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let mut interrupted = std::pin::pin!(interrupted()?);
@@ -133,7 +133,7 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<Verdict> {
                 // Mounted file systems and processes go with the attacks.
                 attacks.shutdown().await;
                 println!("interrupted");
-                return Ok(Verdict::Broken);
+                return Ok(MatchResult::Broken);
             }
         };
         let seconds = time.as_secs_f64();
@@ -154,7 +154,7 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<Verdict> {
         }
     }
     println!("attacks: {passed} passed, {failed} failed, {skipped} skipped");
-    Ok(if failed == 0 { Verdict::Withstood } else { Verdict::Broken })
+    Ok(if failed == 0 { MatchResult::Withstood } else { MatchResult::Broken })
 }
 
 /// What came of an attack.
