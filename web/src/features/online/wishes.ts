@@ -28,8 +28,8 @@ const schema = v.pipe(
 export type Wishes = v.InferOutput<typeof schema>;
 
 const usual = (): Wishes => ({
-  game: 'slash',
-  size: gameInfo('slash').default_size,
+  game: gameIds[0],
+  size: gameInfo(gameIds[0]).default_size,
   pie: true,
   seat: 'either',
   clock: 'none',
