@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { gameIds } from './rules/types';
 
 /** From the bottom to the top. */
 const rooms = [
@@ -67,6 +68,23 @@ test('no file imports from a higher room, from another feature or from another g
   expect(broken.join('\n')).toBe('');
 });
 
+/** Files that speak of games by their names: those that Rust writes, the texts, and tests with their examples. */
+const namesGames = /^games\/[a-z]+\/|^messages\/|^rules\/types\.ts$|^features\/online\/wire\.ts$|\.test\.ts$/;
+
+test('what the page knows about one game is in that folder of games', () => {
+  const names = new RegExp(`\\b(${gameIds.join('|')})\\b`, 'i');
+  const found = files
+    .filter((file) => !namesGames.test(file))
+    .flatMap((file) =>
+      readFileSync(join(src, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          names.test(line) ? [`${file}:${index + 1} names a game, and only games/<id> does that: ${line.trim()}`] : [],
+        ),
+    );
+  expect(found.join('\n')).toBe('');
+});
+
 test('every room is there, and every import is found', () => {
   for (const room of rooms)
     if (room !== 'wasm')
@@ -74,7 +92,7 @@ test('every room is there, and every import is found', () => {
         files.some((file) => file.startsWith(`${room}/`)),
         room,
       ).toBe(true);
-  expect(importsOf('app/App.svelte')).toContain('features/analyse/Analyse.svelte');
+  expect(importsOf('app/Page.svelte')).toContain('features/analyse/Analyse.svelte');
   expect(importsOf('engine/engine.ts')).toContain('engine/worker.ts');
 });
 

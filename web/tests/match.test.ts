@@ -204,7 +204,7 @@ describe.concurrent('the pie option', () => {
     expect((await look(page)).moves).toHaveLength(3);
   });
 
-  test('after the pie option too a rematch changes the colours', async ({ visitor }) => {
+  test('in a rematch the other player begins, after the pie option too', async ({ visitor }) => {
     const page = await visitor.open('play/crossway/');
     await begin(page, { size: 4, seat: 'second' });
     await yourTurn(page);
@@ -213,8 +213,8 @@ describe.concurrent('the pie option', () => {
     await button(page, 'Resign').click();
     await button(page, 'Really resign?').click();
     await shows(page, 'Black has resigned.');
-    await button(page, 'Rematch, colours changed').click();
-    await shows(page, 'White · you');
+    await button(page, 'Rematch, the other player begins').click();
+    await shows(page, 'Black · you');
   });
 
   test('Slicron: the second player chooses a side; playing on needs no button', async ({ visitor }) => {

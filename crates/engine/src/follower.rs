@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn what_was_found_out_is_kept_only_while_the_same_game_goes_on() {
-        let start = Position::start(Game::Slash, 5, Pie::Off).unwrap();
+        let start = Position::start(Game::Slash, 9, Pie::Off).unwrap();
         let line_of = |turns: &[&str]| {
             let mut line = Line::from(start.clone());
             for turn in turns {
@@ -74,13 +74,14 @@ mod tests {
             follower
         };
         let goes_on = |line: &Line, settings: &Settings| {
-            let before = searched(&line_of(&["c3"]));
-            Follower::at_end_of(&start, line, settings, || 1, Some(before)).engine().playouts() > 0
+            let before = searched(&line_of(&["d4"]));
+            let follower = Follower::at_end_of(&start, line, settings, || 1, Some(before));
+            follower.engine().report().is_some_and(|report| report.candidates.iter().any(|rated| rated.visits > 0))
         };
-        let best = searched(&line_of(&["c3"])).engine().report().unwrap().candidates[0].turn.clone();
-        let mut next = line_of(&["c3"]);
+        let best = searched(&line_of(&["d4"])).engine().report().unwrap().candidates[0].turn.clone();
+        let mut next = line_of(&["d4"]);
         next.play_turn(&best).unwrap();
-        assert!(goes_on(&next, &settings), "the subtree of the best move has playouts");
+        assert!(goes_on(&next, &settings), "the moves after the best one have visits");
         assert!(!goes_on(&line_of(&["c2"]), &settings), "another game");
         assert!(!goes_on(&line_of(&[]), &settings), "a takeback");
         assert!(!goes_on(&next, &Settings { memory: 1 << 21, ..settings }), "other settings");

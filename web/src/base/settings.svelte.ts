@@ -1,46 +1,24 @@
 /** What a person has chosen for this browser. */
+import * as v from 'valibot';
 import { keep, kept } from './storage';
 
-export interface Settings {
-  theme: 'auto' | 'light' | 'dark';
+/** Every entry has its usual value, which also stands for one that cannot be read. */
+const schema = v.object({
+  theme: v.fallback(v.picklist(['auto', 'light', 'dark']), 'auto'),
   /** Coordinates beside the board. */
-  coordinates: boolean;
+  coordinates: v.fallback(v.boolean(), true),
   /** Whether cells that can be played are shown under the pointer or the focus. */
-  showLegal: boolean;
+  showLegal: v.fallback(v.boolean(), true),
   /** Whether cells where one may not place are crossed out. */
-  showForbidden: boolean;
+  showForbidden: v.fallback(v.boolean(), true),
   /** Two taps for a move: on coarse pointers unless said otherwise. */
-  taps: 'auto' | 'one' | 'two';
-  motion: 'auto' | 'none';
-}
+  taps: v.fallback(v.picklist(['auto', 'one', 'two']), 'auto'),
+  motion: v.fallback(v.picklist(['auto', 'none']), 'auto'),
+});
 
-const usual: Settings = {
-  theme: 'auto',
-  coordinates: true,
-  showLegal: true,
-  showForbidden: true,
-  taps: 'auto',
-  motion: 'auto',
-};
+export type Settings = v.InferOutput<typeof schema>;
 
-const choices: { [K in keyof Settings]: Settings[K][] } = {
-  theme: ['auto', 'light', 'dark'],
-  coordinates: [true, false],
-  showLegal: [true, false],
-  showForbidden: [true, false],
-  taps: ['auto', 'one', 'two'],
-  motion: ['auto', 'none'],
-};
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function load(): Settings {
-  const found = kept('settings', isObject) ?? {};
-  const valid = Object.entries(found).filter(([key, value]) => (choices as Record<string, unknown[]>)[key]?.includes(value));
-  return { ...usual, ...Object.fromEntries(valid) };
-}
-
-export const settings: Settings = $state(load());
+export const settings: Settings = $state(kept('settings', schema) ?? v.parse(schema, {}));
 
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings[key] = value;

@@ -1,4 +1,8 @@
-/** What is kept in the browser. Where the browser keeps nothing, the app works all the same until the page is closed, and says so. */
+/**
+ * What is kept in the browser. Where the browser keeps nothing, the app works all the same until the page is closed, and says so. What comes back is
+ * checked: it may be from an older version of the app, or changed by hand. Each kind of thing has a schema beside its type.
+ */
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 
 const here = new Map<string, string>();
 let trouble: 'none' | 'blocked' | 'full' = 'none';
@@ -29,8 +33,8 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-/** What was kept, if it is what is expected; anything else is as if nothing had been kept. */
-export function kept<T>(key: string, is: (value: unknown) => value is T): T | undefined {
+/** What was kept, if it fits the schema; anything else is as if nothing had been kept. */
+export function kept<Schema extends GenericSchema>(key: string, schema: Schema): InferOutput<Schema> | undefined {
   let text = here.get(key);
   if (text === undefined) {
     try {
@@ -41,8 +45,8 @@ export function kept<T>(key: string, is: (value: unknown) => value is T): T | un
   }
   if (text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return is(value) ? value : undefined;
+    const read = safeParse(schema, JSON.parse(text));
+    return read.success ? read.output : undefined;
   } catch {
     return undefined;
   }

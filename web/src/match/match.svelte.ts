@@ -4,41 +4,9 @@
  */
 import { look, matchOf, seats, upTo, type BySeat, type Line, type Seat, type Snapshot, type View } from '../rules/rules';
 import { forget, keep, kept } from '../base/storage';
+import { saved as schema, type Player, type Saved } from './saved';
 
-export type Player = { kind: 'human' } | { kind: 'computer'; level: number } | { kind: 'strongest'; seconds: number };
-
-export interface Saved {
-  line: Line;
-  /** Turns that were taken back, the next one last. */
-  redo: string[];
-  /** Who moves first, and who second. */
-  seats: [Player, Player];
-  /** The seat that gave up. */
-  resigned: 0 | 1 | null;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isPlayer = (value: unknown): value is Player =>
-  isObject(value) &&
-  (value['kind'] === 'human' ||
-    (value['kind'] === 'computer' && typeof value['level'] === 'number') ||
-    (value['kind'] === 'strongest' && typeof value['seconds'] === 'number'));
-const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-function isSaved(value: unknown): value is Saved {
-  if (!isObject(value) || !isObject(value['line'])) return false;
-  const { line, redo, seats, resigned } = value;
-  return (
-    typeof line['game'] === 'string' &&
-    areTexts(line['moves']) &&
-    Array.isArray(line['steps']) &&
-    areTexts(redo) &&
-    Array.isArray(seats) &&
-    seats.length === 2 &&
-    seats.every(isPlayer) &&
-    (resigned === null || resigned === 0 || resigned === 1)
-  );
-}
+export type { Player, Saved };
 
 const nameOf = (game: string): string => `match.${game}`;
 
@@ -76,10 +44,12 @@ export class LocalMatch {
 
   /** The match of this game that was under way in this browser. A match that the rules don't accept any more is not one. */
   static kept(game: string): LocalMatch | null {
-    const saved = kept(nameOf(game), isSaved);
+    const saved = kept(nameOf(game), schema);
     if (saved?.line.game !== game) return null;
     try {
-      return new LocalMatch(saved);
+      const match = new LocalMatch(saved);
+      look(match.line);
+      return match;
     } catch {
       return null;
     }

@@ -45,7 +45,7 @@ export function because(view: View): string {
   return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
 }
 
-/** The sizes of the groups of a Slyde position, the largest first, as two lists: 5, 3, 1×4. */
+/** The sizes of the groups of a position, the largest first, as two lists: 5, 3, 1×4. */
 export function groupSizes(groups: NonNullable<View['groups']>): { tiles: string; empties: string } {
   const [tiles, empties] = groups.map((side) => {
     const counts = new Map<number, number>();

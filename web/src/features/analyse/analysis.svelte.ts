@@ -1,10 +1,10 @@
 /** What is being analysed: the tree, where one is in it, and what the engine found about its positions. */
-import { look, type Line, type Thought, type View } from '../../rules/rules';
+import { look, start, type Line, type Thought, type View } from '../../rules/rules';
 import { add, lineTo, promote, remove, throughTo, treeOf, type Node, type Tree } from './tree';
 import type { LineReview } from './review';
 
 export class Analysis {
-  tree: Tree = $state.raw(treeOf({ game: 'slash', size: 11, pie: true, position: null, moves: [], steps: [] }));
+  tree: Tree = $state.raw(treeOf(start('', 0, false)));
   /** The node that is shown. */
   at: number = $state(0);
   /** The steps of a turn that was begun here. */

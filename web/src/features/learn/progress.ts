@@ -1,20 +1,16 @@
 /** How far somebody has come in a lesson, as this browser keeps it. */
+import * as v from 'valibot';
 import { keep, kept } from '../../base/storage';
 
-export interface Progress {
-  /** The step that was looked at last. */
-  at: string;
+const progress = v.object({
+  /** The step that was open last. */
+  at: v.string(),
   /** The steps that have been done. */
-  done: string[];
-}
-
-function isProgress(value: unknown): value is Progress {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, done } = value as Record<string, unknown>;
-  return typeof at === 'string' && Array.isArray(done) && done.every((id) => typeof id === 'string');
-}
+  done: v.array(v.string()),
+});
+export type Progress = v.InferOutput<typeof progress>;
 
 const nameOf = (game: string): string => `learn.${game}`;
 
-export const progressIn = (game: string): Progress => kept(nameOf(game), isProgress) ?? { at: '', done: [] };
-export const keepProgress = (game: string, progress: Progress): void => keep(nameOf(game), progress);
+export const progressIn = (game: string): Progress => kept(nameOf(game), progress) ?? { at: '', done: [] };
+export const keepProgress = (game: string, now: Progress): void => keep(nameOf(game), now);

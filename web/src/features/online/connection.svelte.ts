@@ -7,6 +7,7 @@ import { forget, keep, kept } from '../../base/storage';
 import { cancelGame, joinGame, ServerError, socketOf, viewGame } from './api';
 import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Action, MatchEvent } from '../../rules/rules';
+import { turnOnItsWay, type TurnOnItsWay } from './kept';
 import type { Frame, GameView } from './wire';
 
 const SHORTEST = 500;
@@ -15,14 +16,6 @@ const LONGEST = 15_000;
 const SILENCE = 10_000;
 /** After this long out of sight a page checks whether the connection is still one. */
 const AWAY = 20_000;
-
-/** A turn on its way, and the version of the match it was made for: after a reload it is sent if nothing else has happened. */
-interface Kept {
-  turn: string;
-  version: number;
-}
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && typeof (value as Kept).turn === 'string' && typeof (value as Kept).version === 'number';
 
 export class Connection {
   readonly id: string;
@@ -116,7 +109,7 @@ export class Connection {
   /** Plays a whole turn. It shows at once; without a connection it waits for one. */
   play(turn: string, ply: number): void {
     this.#keeps = true;
-    keep(this.#keptName, { turn, version: this.view?.snapshot?.version ?? 0 } satisfies Kept);
+    keep(this.#keptName, { turn, version: this.view?.snapshot?.version ?? 0 } satisfies TurnOnItsWay);
     this.act({ kind: 'play', turn, ply });
   }
 
@@ -232,7 +225,7 @@ export class Connection {
 
   /** The turn that was on its way when the page was left. */
   #playKept(): void {
-    const turn = kept(this.#keptName, isKept);
+    const turn = kept(this.#keptName, turnOnItsWay);
     forget(this.#keptName);
     const snapshot = this.view?.snapshot;
     if (!turn || !snapshot || snapshot.version !== turn.version || snapshot.to_move !== this.view?.you) return;

@@ -1,25 +1,20 @@
 /** Which puzzles somebody has solved, as this browser keeps it. */
+import * as v from 'valibot';
 import { keep, kept } from '../../base/storage';
 
-export interface Solved {
-  /** The puzzle that was looked at last. */
-  at: string;
-  /** Solved, whatever help it took. */
-  solved: string[];
+const schema = v.object({
+  /** The puzzle that was open last. */
+  at: v.string(),
+  /** Solved, with or without help. */
+  solved: v.array(v.string()),
   /** Of these, the ones solved at the first try and without help. */
-  clean: string[];
-}
-
-function isSolved(value: unknown): value is Solved {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, solved, clean } = value as Record<string, unknown>;
-  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((id) => typeof id === 'string');
-  return typeof at === 'string' && isList(solved) && isList(clean);
-}
+  clean: v.array(v.string()),
+});
+export type Solved = v.InferOutput<typeof schema>;
 
 const nameOf = (game: string): string => `puzzles.${game}`;
 
-export const solvedIn = (game: string): Solved => kept(nameOf(game), isSolved) ?? { at: '', solved: [], clean: [] };
+export const solvedIn = (game: string): Solved => kept(nameOf(game), schema) ?? { at: '', solved: [], clean: [] };
 export const keepSolved = (game: string, solved: Solved): void => keep(nameOf(game), solved);
 
 /** The same with one more puzzle solved. */

@@ -4,7 +4,6 @@ import { gameIds } from '../../base/addresses';
 import { en } from '../../messages/en';
 import { readRules } from '../../rules/forTests';
 import { look, read, type Judgement, type Line } from '../../rules/rules';
-import { withSolved } from './progress';
 import { puzzlesOf, type Puzzle } from './puzzle';
 import { Solving } from './solving.svelte';
 
@@ -117,14 +116,5 @@ describe('solving', () => {
     expect([at.status, at.line.moves]).toEqual(['shown', ['a1', 'b3', 'c3']]);
     expect(solved).not.toHaveBeenCalled();
     vi.useRealTimers();
-  });
-});
-
-describe('progress', () => {
-  it('counts a clean solution only if it is the first', () => {
-    const none = { at: '', solved: [], clean: [] };
-    expect(withSolved(none, 'a', true)).toEqual({ at: '', solved: ['a'], clean: ['a'] });
-    const helped = withSolved(none, 'a', false);
-    expect(withSolved(helped, 'a', true)).toEqual({ at: '', solved: ['a'], clean: [] });
   });
 });
