@@ -340,9 +340,9 @@ pub struct RecordNodeJson {
     pub other: String,
 }
 
-/// What can be asked.
+/// What can be asked, as `{"look": {…}}`. The name comes first, so what follows it is read at once, which keeps the module small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(tag = "ask", rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
 #[ts(rename = "Question")]
 pub enum RulesQuestion {
     /// The games.

@@ -37,7 +37,7 @@ function put<Answer>(question: Question): Answer {
   }
 }
 
-export const games = (): GameInfo[] => (known ??= put<GameInfo[]>({ ask: 'games' }));
+export const games = (): GameInfo[] => (known ??= put<GameInfo[]>('games'));
 
 export function gameInfo(id: string): GameInfo {
   const found = games().find((game) => game.id === id);
@@ -48,24 +48,24 @@ export function gameInfo(id: string): GameInfo {
 export function board(game: string, size: number): BoardInfo {
   const key = `${game} ${size}`;
   let found = boards.get(key);
-  if (!found) boards.set(key, (found = put<BoardInfo>({ ask: 'board', game, size })));
+  if (!found) boards.set(key, (found = put<BoardInfo>({ board: { game, size } })));
   return found;
 }
 
-export const look = (line: Line): View => put({ ask: 'look', line });
+export const look = (line: Line): View => put({ look: { line } });
 /** The match on this screen that has these turns, and which a seat has given up. */
-export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ ask: 'match', line, resigned });
+export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ match: { line, resigned } });
 /** The match that has these events, all of them from the first. */
-export const fold = (events: MatchEvent[]): Snapshot => put({ ask: 'fold', events });
-export const act = (line: Line, step: Step): Done => put({ ask: 'act', line, step });
-export const read = (line: Line, text: string): Done => put({ ask: 'read', line, text });
-export const why = (line: Line, cell: number, from: number | null): Refusal => put({ ask: 'why', line, cell, from });
-export const edit = (game: string, position: string): Edited => put({ ask: 'edit', game, position });
+export const fold = (events: MatchEvent[]): Snapshot => put({ fold: { events } });
+export const act = (line: Line, step: Step): Done => put({ act: { line, step } });
+export const read = (line: Line, text: string): Done => put({ read: { line, text } });
+export const why = (line: Line, cell: number, from: number | null): Refusal => put({ why: { line, cell, from } });
+export const edit = (game: string, position: string): Edited => put({ edit: { game, position } });
 export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited =>
-  put({ ask: 'compose', game, size, contents, turn, swap });
-export const picture = (line: Line, marks: number[], path: number[]): string => put({ ask: 'picture', line, marks, path });
-export const readRecord = (text: string, game: string | null): RecordInfo => put({ ask: 'readRecord', text, game });
-export const writeRecord = (record: RecordInfo): string => put({ ask: 'writeRecord', record });
+  put({ compose: { game, size, contents, turn, swap } });
+export const picture = (line: Line, marks: number[], path: number[]): string => put({ picture: { line, marks, path } });
+export const readRecord = (text: string, game: string | null): RecordInfo => put({ readRecord: { text, game } });
+export const writeRecord = (record: RecordInfo): string => put({ writeRecord: { record } });
 
 /** A line of no turns yet. */
 export function start(game: string, size: number, pie: boolean, position: string | null = null): Line {

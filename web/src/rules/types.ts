@@ -913,7 +913,7 @@ may_abort: boolean,
  */
 last_choice: BySeat<Ply | null>, };
 
-export type Question = { "ask": "games" } | { "ask": "board", 
+export type Question = "games" | { "board": { 
 /**
  * Which game.
  */
@@ -921,11 +921,11 @@ game: Game,
 /**
  * Cells on a side.
  */
-size: number, } | { "ask": "look", 
+size: number, } } | { "look": { 
 /**
  * The line.
  */
-line: Line, } | { "ask": "match", 
+line: Line, } } | { "match": { 
 /**
  * What is played and the turns so far.
  */
@@ -933,11 +933,11 @@ line: Line,
 /**
  * Who has given up.
  */
-resigned: Seat | null, } | { "ask": "fold", 
+resigned: Seat | null, } } | { "fold": { 
 /**
  * The events.
  */
-events: Array<MatchEvent>, } | { "ask": "act", 
+events: Array<MatchEvent>, } } | { "act": { 
 /**
  * The line.
  */
@@ -945,7 +945,7 @@ line: Line,
 /**
  * The step.
  */
-step: Step, } | { "ask": "read", 
+step: Step, } } | { "read": { 
 /**
  * The line.
  */
@@ -953,7 +953,7 @@ line: Line,
 /**
  * The turn as somebody typed it.
  */
-text: string, } | { "ask": "why", 
+text: string, } } | { "why": { 
 /**
  * The line.
  */
@@ -965,7 +965,7 @@ cell: number,
 /**
  * The stone or tile that was chosen before.
  */
-from: number | null, } | { "ask": "edit", 
+from: number | null, } } | { "edit": { 
 /**
  * Which game.
  */
@@ -973,7 +973,7 @@ game: Game,
 /**
  * The set-up as a position string.
  */
-position: string, } | { "ask": "compose", 
+position: string, } } | { "compose": { 
 /**
  * Which game.
  */
@@ -993,7 +993,7 @@ turn: Side,
 /**
  * Whether the pie option is open.
  */
-swap: boolean, } | { "ask": "picture", 
+swap: boolean, } } | { "picture": { 
 /**
  * The line.
  */
@@ -1005,7 +1005,7 @@ marks: Array<number>,
 /**
  * Cells to join by a line.
  */
-path: Array<number>, } | { "ask": "readRecord", 
+path: Array<number>, } } | { "readRecord": { 
 /**
  * The file.
  */
@@ -1013,8 +1013,8 @@ text: string,
 /**
  * The game, if the file does not say.
  */
-game: Game | null, } | { "ask": "writeRecord", 
+game: Game | null, } } | { "writeRecord": { 
 /**
  * The record.
  */
-record: RecordInfo, };
+record: RecordInfo, } };
