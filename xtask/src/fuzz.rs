@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: the targets of `fuzz/` with a stable compiler and nothing to install but C++.
 //!
-//! `cargo fuzz` wants a nightly compiler for the address sanitizer. There is no unsafe code here, so coverage is all that is
+//! `cargo fuzz` wants a nightly compiler for the address sanitizer. The only unsafe code here chooses instructions and touches no memory, so coverage is all that is
 //! needed, and that the stable compiler gives. The committed seeds in `fuzz/corpus` are only read; inputs that reach new code
 //! are kept in the build folder, where the next run begins with them.
 

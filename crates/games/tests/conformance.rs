@@ -257,6 +257,25 @@ fn positions_of_all_sizes_are_as_the_models_say() {
 }
 
 #[test]
+fn random_games_are_the_same_with_and_without_faster_instructions() {
+    for game in Game::ALL {
+        for size in game.sizes() {
+            let (start, _) = start(game, size, Pie::On);
+            let [with, without] = slipway_simd::on_both_paths(|| {
+                let (mut random, mut record) = (random(u64::from(size)), Vec::new());
+                for _ in 0..20 {
+                    start.clone().finish_at_random(&mut random, Some(&mut record));
+                }
+                // Without a record it is other code.
+                let unrecorded: Vec<u32> = (0..20).map(|_| start.clone().finish_at_random(&mut random, None)).collect();
+                (record, unrecorded)
+            });
+            assert_eq!(with, without, "{game} {size}");
+        }
+    }
+}
+
+#[test]
 fn random_games_are_legal_and_end_as_the_rules_say() {
     for game in Game::ALL {
         for size in game.sizes() {

@@ -22,7 +22,7 @@ use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use attack::{ATTACKS, Choice, MatchResult};
+use attack::{ATTACKS, Choice, AttackResult};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::{Folder, Process};
@@ -127,8 +127,8 @@ async fn main() -> Result<ExitCode> {
 /// Attacks the server; the exit status says whether it withstood.
 async fn attack(slipway: &std::path::Path, choice: &Choice) -> Result<ExitCode> {
     match attack::attack(slipway, choice).await? {
-        MatchResult::Withstood => Ok(ExitCode::SUCCESS),
-        MatchResult::Broken => Ok(ExitCode::FAILURE),
+        AttackResult::Withstood => Ok(ExitCode::SUCCESS),
+        AttackResult::Broken => Ok(ExitCode::FAILURE),
     }
 }
 

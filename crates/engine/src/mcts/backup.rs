@@ -7,6 +7,7 @@ use crate::verdict::{RootPlayer, Verdict};
 
 impl<G: Knowledge> Search<G> {
     /// Adds the results to all nodes of the path, each of which has a virtual loss; gives how many results there are.
+    #[inline(always)]
     pub(super) fn backup<const SHARED: bool>(
         &self,
         path: &[Visit],

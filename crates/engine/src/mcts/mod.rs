@@ -297,6 +297,14 @@ impl<G: Knowledge> Search<G> {
 
     /// Makes one simulation, and gives how many playouts it had.
     fn simulate<const SHARED: bool>(&self, thread: &mut SearchThread<G>) -> u64 {
+        slipway_simd::dispatch(
+            #[inline(always)]
+            || self.simulate_one::<SHARED>(thread),
+        )
+    }
+
+    #[inline(always)]
+    fn simulate_one<const SHARED: bool>(&self, thread: &mut SearchThread<G>) -> u64 {
         let SearchThread { rng, path, evaluation, outcomes, playout_stats } = thread;
         if self.is_root_due_for_must_play() {
             self.apply_must_play_at_root();
@@ -352,7 +360,7 @@ impl<G: Knowledge> Search<G> {
                 self.select_first_stone(node, children)
             } else {
                 let swap = if position.swap_open() { self.neglected_swap(node, children) } else { None };
-                swap.or_else(|| self.select(node, children, floor))
+                if swap.is_some() { swap } else { self.select(node, children, floor) }
             };
             let Some(index) = selected else {
                 outcomes.expect(playouts_per_leaf, black);

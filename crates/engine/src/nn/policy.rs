@@ -72,6 +72,14 @@ impl PolicyNet {
     /// Computes all layers for a board.
     #[must_use]
     pub fn forward(&self, board: &BoardFeatures) -> Activations {
+        slipway_simd::dispatch(
+            #[inline(always)]
+            || self.layers(board),
+        )
+    }
+
+    #[inline(always)]
+    fn layers(&self, board: &BoardFeatures) -> Activations {
         let distances = board.distances();
         let mut layers = Vec::with_capacity(DEPTH + 1);
         layers.push(self.first_layer(board));
@@ -96,6 +104,7 @@ impl PolicyNet {
         Activations { layers }
     }
 
+    #[inline(always)]
     fn first_layer(&self, board: &BoardFeatures) -> Vec<Channels> {
         let (rows, distances) = (self.rows(), board.distances());
         let mut output = vec![[0.0; CHANNELS]; board.features().len()];
@@ -284,6 +293,16 @@ mod tests {
             let fast = policy.logit(&activations, place);
             assert!((fast - slow).abs() <= 1e-3 * slow.abs().max(1.0), "{fast} for {slow}");
         }
+    }
+
+    #[test]
+    fn it_is_the_same_with_and_without_faster_instructions() {
+        let (policy, board) = (some_weights(), some_board());
+        let [with, without] = slipway_simd::on_both_paths(|| policy.forward(&board).layers);
+        let bits = |layers: Vec<Vec<Channels>>| -> Vec<u32> {
+            layers.iter().flatten().flatten().map(|number| number.to_bits()).collect()
+        };
+        assert_eq!(bits(with), bits(without));
     }
 
     #[test]

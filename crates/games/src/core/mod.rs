@@ -2,7 +2,6 @@
 //!
 //! Nothing here knows how a particular game is played.
 
-pub(crate) mod bits;
 pub mod board;
 pub(crate) mod cell_pool;
 pub mod cells;

@@ -80,7 +80,7 @@ pub enum Choice {
 
 /// Whether the server withstood all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchResult {
+pub enum AttackResult {
     /// No attack failed.
     Withstood,
     /// At least one did, or somebody interrupted them.
@@ -119,7 +119,7 @@ pub fn print_list() {
 ///
 /// # Errors
 /// When the run itself does not work.
-pub async fn attack(slipway: &Path, choice: &Choice) -> Result<MatchResult> {
+pub async fn attack(slipway: &Path, choice: &Choice) -> Result<AttackResult> {
     let mut attacks = start_all(slipway, choice);
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let mut interrupted = std::pin::pin!(interrupted()?);
@@ -133,7 +133,7 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<MatchResult> {
                 // Mounted file systems and processes go with the attacks.
                 attacks.shutdown().await;
                 println!("interrupted");
-                return Ok(MatchResult::Broken);
+                return Ok(AttackResult::Broken);
             }
         };
         let seconds = time.as_secs_f64();
@@ -154,7 +154,7 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<MatchResult> {
         }
     }
     println!("attacks: {passed} passed, {failed} failed, {skipped} skipped");
-    Ok(if failed == 0 { MatchResult::Withstood } else { MatchResult::Broken })
+    Ok(if failed == 0 { AttackResult::Withstood } else { AttackResult::Broken })
 }
 
 /// What came of an attack.

@@ -28,9 +28,14 @@ pub(super) fn playout(
         Some(Step::Place(cell)) => Some(cell),
         _ => None,
     };
-    fill(&mut board, position.turn(), last, saving, &mut || rng.next_u64(), |_, _| {});
-    board.note(trace);
-    board.winner::<CrosswayLinks>()
+    slipway_simd::dispatch(
+        #[inline(always)]
+        || {
+            fill(&mut board, position.turn(), last, saving, &mut || rng.next_u64(), |_, _| {});
+            board.note(trace);
+            board.winner::<CrosswayLinks>()
+        },
+    )
 }
 
 /// Fills the board in turns, at random, but saving links, until nobody can place; calls `played` with each placement, or pass. Who has won then has won,
@@ -47,8 +52,11 @@ fn fill(
     let mut empties = board.empties();
     let mut passes = 0;
     while passes < 2 {
-        let saved = last.filter(|_| saving).and_then(|intruder| save_link(board, side, intruder, random));
-        last = saved.or_else(|| draw(&mut empties, board, side, random));
+        let saved = match last {
+            Some(intruder) if saving => save_link(board, side, intruder, random),
+            _ => None,
+        };
+        last = if saved.is_some() { saved } else { draw(&mut empties, board, side, random) };
         match last {
             Some(cell) => {
                 board.place(side, cell);

@@ -22,9 +22,14 @@ pub(super) fn playout(
         Some(Step::Place(cell)) => Some(cell),
         _ => None,
     };
-    fill(&mut board, position.turn(), last, saving, &mut || rng.next_u64(), |_, _| {});
-    board.note(trace);
-    board.winner::<SlashLinks>()
+    slipway_simd::dispatch(
+        #[inline(always)]
+        || {
+            fill(&mut board, position.turn(), last, saving, &mut || rng.next_u64(), |_, _| {});
+            board.note(trace);
+            board.winner::<SlashLinks>()
+        },
+    )
 }
 
 /// Fills the board in turns, at random, but saving bridges; calls `placed` with each stone.
@@ -39,7 +44,10 @@ fn fill(
 ) {
     let mut empties = board.empties();
     loop {
-        let saved = last.filter(|_| saving).and_then(|intruder| save_bridge(board, side, intruder, random));
+        let saved = match last {
+            Some(intruder) if saving => save_bridge(board, side, intruder, random),
+            _ => None,
+        };
         let cell = match saved {
             Some(cell) => cell,
             None => loop {

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Content, Outcome, Random, Rules, Side, Slicron, Step};
+use slipway_simd::dispatch;
 
 use crate::mcts::{
     Evaluation, Features, Knowledge, NO_RAVE, RaveMove, SearchParams, SearchRng, Trace, uniform_playout,
@@ -119,7 +120,10 @@ impl Knowledge for Slicron {
             return into.add_equal(steps);
         }
         if let Some(net) = NetAt::new(self) {
-            steps.into_iter().for_each(|step| into.add(step, net.win_rate(self, step)));
+            dispatch(
+                #[inline(always)]
+                || steps.into_iter().for_each(|step| into.add(step, net.win_rate(self, step))),
+            );
             return;
         }
         let side = self.turn();
@@ -151,26 +155,33 @@ impl Knowledge for Slicron {
         if !features.playouts {
             return uniform_playout(self, rng, trace);
         }
-        let mut random = || rng.next_u64();
-        loop {
-            if self.within_turn() {
-                self.play(Step::Keep(random.below(self.count_choices())));
-            }
-            if let Some(outcome) = self.outcome() {
-                return outcome;
-            }
-            let side = self.turn();
-            let count = self.count_placements(side);
-            // A cell that only this side can fill does not run away: one that both can fill comes first.
-            let mut cell = self.placement_number(side, random.below(count));
-            for _ in 1..DRAWS {
-                if self.may_place(side.opponent(), cell) {
-                    break;
-                }
-                cell = self.placement_number(side, random.below(count));
-            }
-            self.play(Step::Place(cell));
+        dispatch(
+            #[inline(always)]
+            || playout(self, &mut || rng.next_u64()),
+        )
+    }
+}
+
+/// Plays to the end. A cell that only one side can fill does not run away: one that both can fill comes first.
+#[inline(always)]
+fn playout(position: &mut Slicron, random: &mut impl Random) -> Outcome {
+    loop {
+        if position.within_turn() {
+            position.play(Step::Keep(random.below(position.count_choices())));
         }
+        if let Some(outcome) = position.outcome() {
+            return outcome;
+        }
+        let side = position.turn();
+        let count = position.count_placements(side);
+        let mut cell = position.placement_number(side, random.below(count));
+        for _ in 1..DRAWS {
+            if position.may_place(side.opponent(), cell) {
+                break;
+            }
+            cell = position.placement_number(side, random.below(count));
+        }
+        position.play(Step::Place(cell));
     }
 }
 

@@ -12,6 +12,14 @@ const DRAWS: u32 = 8;
 
 /// Plays to the end: placements, and now and then a shift before one.
 pub(super) fn finish(position: &mut Slither, random: &mut impl Random, trace: &mut Trace) {
+    slipway_simd::dispatch(
+        #[inline(always)]
+        || play_turns(position, random, trace),
+    );
+}
+
+#[inline(always)]
+fn play_turns(position: &mut Slither, random: &mut impl Random, trace: &mut Trace) {
     let mut empties: IndexedPool = position.empties().iter().collect();
     if position.within_turn() {
         let mut steps = Vec::new();
@@ -21,9 +29,14 @@ pub(super) fn finish(position: &mut Slither, random: &mut impl Random, trace: &m
     }
     while position.outcome().is_none() {
         let shift = random.below(SHIFT_EVERY) == 0;
-        let turn = if shift { draw_shift(position, &empties, DRAWS, random) } else { None };
-        let turn = turn.or_else(|| draw_placement(position, &empties, random));
-        match turn.or_else(|| draw_shift(position, &empties, 8 * DRAWS, random)) {
+        let mut turn = if shift { draw_shift(position, &empties, DRAWS, random) } else { None };
+        if turn.is_none() {
+            turn = draw_placement(position, &empties, random);
+        }
+        if turn.is_none() {
+            turn = draw_shift(position, &empties, 8 * DRAWS, random);
+        }
+        match turn {
             Some((first, second)) => {
                 make(position, first, &mut empties, trace);
                 if let Some(second) = second {
@@ -73,14 +86,15 @@ fn draw_shift(
     if empties.len() < 2 {
         return None;
     }
-    (0..draws).find_map(|_| {
+    for _ in 0..draws {
         let (to, place) = (empties.draw(random), empties.draw(random));
         let (east, north) = EIGHT[random.below(8) as usize];
-        let from = to.offset(east, north).filter(|from| from.row() < 19)?;
-        let clean =
-            place != to && position.stones(position.turn()).contains(from) && position.is_clean_turn(from, to, place);
-        clean.then_some((Step::Shift { from, to }, Some(Step::Place(place))))
-    })
+        let Some(from) = to.offset(east, north).filter(|from| from.row() < 19) else { continue };
+        if place != to && position.stones(position.turn()).contains(from) && position.is_clean_turn(from, to, place) {
+            return Some((Step::Shift { from, to }, Some(Step::Place(place))));
+        }
+    }
+    None
 }
 
 /// A placement that ends the turn cleanly by itself.
@@ -89,11 +103,14 @@ fn draw_placement(position: &Slither, empties: &IndexedPool, random: &mut impl R
     if empties.is_empty() {
         return None;
     }
-    let drawn = (0..DRAWS).map(|_| empties.draw(random)).find(|&cell| position.is_clean_placement(cell));
-    let cell = drawn.or_else(|| {
-        let placements = position.clean_placements(position.turn());
-        let count = placements.len();
-        if count == 0 { None } else { placements.iter().nth(random.below(count as u32) as usize) }
-    });
+    for _ in 0..DRAWS {
+        let cell = empties.draw(random);
+        if position.is_clean_placement(cell) {
+            return Some((Step::Place(cell), None));
+        }
+    }
+    let placements = position.clean_placements(position.turn());
+    let count = placements.len();
+    let cell = if count == 0 { None } else { placements.iter().nth(random.below(count as u32) as usize) };
     cell.map(|cell| (Step::Place(cell), None))
 }

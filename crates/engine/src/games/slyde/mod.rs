@@ -6,6 +6,7 @@ mod solve;
 use std::sync::LazyLock;
 
 use slipway_games::{Cell, Content, Outcome, Rules, Side, Slyde, Step};
+use slipway_simd::dispatch;
 
 use self::playout::{LearningPlayouts, Pair, rave_number};
 use crate::mcts::{
@@ -84,13 +85,18 @@ impl Knowledge for Slyde {
         let (left, arrived) = if side == Side::White { (empty + DISC, tile) } else { (empty, tile + DISC) };
         let index = |cell: Cell| usize::from(cell.row()) * size + usize::from(cell.column());
         let now = net.accumulate::<Slyde>(self.states(side.opponent()));
-        for step in steps {
-            let Step::Slide { from, to } = step else { continue };
-            let mut after = now;
-            net.update::<Slyde>(&mut after, index(from), tile, left);
-            net.update::<Slyde>(&mut after, index(to), empty, arrived);
-            into.add(step, 1.0 - net.win_rate(&after));
-        }
+        dispatch(
+            #[inline(always)]
+            || {
+                for step in steps {
+                    let Step::Slide { from, to } = step else { continue };
+                    let mut after = now;
+                    net.update::<Slyde>(&mut after, index(from), tile, left);
+                    net.update::<Slyde>(&mut after, index(to), empty, arrived);
+                    into.add(step, 1.0 - net.win_rate(&after));
+                }
+            },
+        );
     }
 
     fn endgame_budget(&self) -> u32 {
@@ -110,9 +116,10 @@ impl Knowledge for Slyde {
         outcomes: &mut Outcomes,
     ) {
         match self.small() {
-            Some(grid) if features.policy && features.playouts => {
-                stats.playouts(grid, self.turn(), last, rng, outcomes)
-            }
+            Some(grid) if features.policy && features.playouts => dispatch(
+                #[inline(always)]
+                || stats.playouts(grid, self.turn(), last, rng, outcomes),
+            ),
             _ => playouts_one_by_one(self, last, features, rng, outcomes),
         }
     }

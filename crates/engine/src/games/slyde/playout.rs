@@ -107,6 +107,12 @@ struct Playout {
 }
 
 impl Playout {
+    /// Before the first slide, in answer to one of the opponent.
+    #[inline(always)]
+    fn new(grid: Grid<1>, turn: Side, last: Slide) -> Playout {
+        Playout { grid, turn, slides: [last; LONGEST], count: 0 }
+    }
+
     fn line(&self, first: Side) -> SlideLine<'_> {
         SlideLine { first, slides: &self.slides[..=self.count % LONGEST], size: self.grid.size() }
     }
@@ -122,7 +128,8 @@ impl Playout {
         // Nobody can foresee which of two is taken, so nothing here is a branch: guessing wrong would take longer than to work out both.
         let tiles = self.grid.tiles();
         let slide_along = |pair: usize| (2 * pair) | (tiles >> (pair % 64)) as usize & 1;
-        let [one, other] = pairs.draw_two(&mut || rng.next_u64()).map(slide_along);
+        let [one, other] = pairs.draw_two(&mut || rng.next_u64());
+        let (one, other) = (slide_along(one), slide_along(other));
         let better = select_unpredictable(averages[other % SLIDES] > averages[one % SLIDES], other, one);
         let reply = usize::from(replies[usize::from(self.slides[self.count % LONGEST])]);
         let pair = reply / 2;
@@ -148,6 +155,7 @@ fn slide(step: Step, size: usize) -> Slide {
 
 impl LearningPlayouts {
     /// Makes all playouts that a simulation wants from a board, after a step of the opponent.
+    #[inline(always)]
     pub(super) fn playouts(
         &mut self,
         grid: Grid<1>,
@@ -160,11 +168,8 @@ impl LearningPlayouts {
         let mut left = outcomes.expected();
         while left > 0 {
             // Each slide waits for the one before it; of two playouts side by side, one goes on while the other waits.
-            let playouts = if left > 1 {
-                &self.side_by_side::<2>(grid, turn, last, rng)[..]
-            } else {
-                &self.side_by_side::<1>(grid, turn, last, rng)[..]
-            };
+            let begin = Playout::new(grid, turn, last);
+            let playouts = if left > 1 { &self.play_two(begin, rng)[..] } else { &[self.play(begin, rng)] };
             for playout in playouts {
                 let (line, outcome) = (playout.line(turn), playout.grid.score());
                 self.learn(&line, outcome);
@@ -174,21 +179,19 @@ impl LearningPlayouts {
         }
     }
 
-    /// Makes so many playouts side by side, after a slide of the opponent.
+    /// Plays to the end.
     #[inline(always)]
-    fn side_by_side<const N: usize>(
-        &self,
-        grid: Grid<1>,
-        turn: Side,
-        last: Slide,
-        rng: &mut SearchRng,
-    ) -> [Playout; N] {
-        let mut playouts = [Playout { grid, turn, slides: [last; LONGEST], count: 0 }; N];
-        while playouts.iter_mut().fold(true, |all, playout| playout.play_one(self, rng) & all) {}
-        for playout in &mut playouts {
-            while playout.play_one(self, rng) {}
-        }
-        playouts
+    fn play(&self, mut playout: Playout, rng: &mut SearchRng) -> Playout {
+        while playout.play_one(self, rng) {}
+        playout
+    }
+
+    /// Plays to the end twice, side by side.
+    #[inline(always)]
+    fn play_two(&self, begin: Playout, rng: &mut SearchRng) -> [Playout; 2] {
+        let (mut one, mut other) = (begin, begin);
+        while one.play_one(self, rng) & other.play_one(self, rng) {}
+        [self.play(one, rng), self.play(other, rng)]
     }
 
     /// Learns from the slides of a playout.
@@ -239,7 +242,7 @@ mod tests {
                 }
             }
             let (grid, turn) = (begin.small().expect("it fits"), begin.turn());
-            let playouts = [0; 2].map(|_| learned.side_by_side::<2>(grid, turn, NO_SLIDE, &mut rng));
+            let playouts = [0; 2].map(|_| learned.play_two(Playout::new(grid, turn, NO_SLIDE), &mut rng));
             for playout in playouts.as_flattened() {
                 let line = playout.line(turn);
                 let mut position = begin.clone();
@@ -271,7 +274,8 @@ mod tests {
         let mut learned = LearningPlayouts::default();
         let worthy = |slide: Slide| slide % 4 == 1;
         let share = |learned: &LearningPlayouts, rng: &mut SearchRng| {
-            let firsts = (0..2000).map(|_| learned.side_by_side::<1>(grid, Side::Black, NO_SLIDE, rng)[0].slides[1]);
+            let begin = Playout::new(grid, Side::Black, NO_SLIDE);
+            let firsts = (0..2000).map(|_| learned.play(begin, rng).slides[1]);
             firsts.filter(|&slide| worthy(slide)).count() as f32 / 2000.0
         };
         let before = share(&learned, &mut rng);
@@ -282,7 +286,7 @@ mod tests {
         let after = share(&learned, &mut rng);
         assert!((after - (1.0 - (1.0 - before) * (1.0 - before))).abs() < 0.04, "{before} {after}");
 
-        let [playout] = learned.side_by_side(grid, Side::Black, NO_SLIDE, &mut rng);
+        let playout = learned.play(Playout::new(grid, Side::Black, NO_SLIDE), &mut rng);
         let [_, first, second, ..] = playout.slides;
         let line = SlideLine { first: Side::Black, slides: &playout.slides[..3], size: 8 };
         let before = learned.averages;
@@ -299,7 +303,7 @@ mod tests {
             let mut after = grid;
             let cell = usize::from(first) / 2 % 64;
             after.play([cell, cell + if first >= 128 { 8 } else { 1 }], Side::Black);
-            let [answered] = learned.side_by_side(after, Side::White, first, &mut rng);
+            let answered = learned.play(Playout::new(after, Side::White, first), &mut rng);
             assert_eq!(answered.slides[1], second);
         }
         learned.learn(&line, Outcome::Won(Side::Black));

@@ -4,8 +4,9 @@
 
 use std::hint::select_unpredictable;
 
+use slipway_simd::nth_bit;
+
 use super::sets::{and, bit, contains, count, down, insert, lowest, nth, or, up};
-use crate::core::bits::nth_bit;
 use crate::core::random::{Random, scaled};
 use crate::core::side::{Outcome, Side};
 
@@ -35,6 +36,7 @@ impl<const W: usize> Grid<W> {
     }
 
     /// The same in another number of words, which must be enough.
+    #[inline(always)]
     pub(super) fn resized<const V: usize>(&self) -> Grid<V> {
         let words = |from: &[u64; W]| std::array::from_fn(|word| from.get(word).copied().unwrap_or(0));
         Grid {
@@ -87,6 +89,7 @@ impl<const W: usize> Grid<W> {
     }
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
+    #[inline(always)]
     #[must_use]
     pub fn score(&self) -> Outcome {
         let bonds = self.bonds();
@@ -243,7 +246,8 @@ impl<const W: usize> Pairs<W> {
         }
         let east = count(&self.east);
         let pick = random.below(east + count(&self.north));
-        if pick < east { (nth(&self.east, pick), 1) } else { (nth(&self.north, pick - east), size) }
+        let (set, number, distance) = if pick < east { (self.east, pick, 1) } else { (self.north, pick - east, size) };
+        (nth(&set, number), distance)
     }
 }
 
@@ -274,12 +278,14 @@ impl Pairs<1> {
         let count = east.count_ones();
         let bits = random.bits();
         let all = count + north.count_ones();
-        [bits >> 32, bits & 0xFFFF_FFFF].map(|bits| {
+        let mut drawn = [0; 2];
+        for (drawn, bits) in drawn.iter_mut().zip([bits >> 32, bits & 0xFFFF_FFFF]) {
             let pick = scaled(bits, all);
             let is_north = pick >= count;
             let set = select_unpredictable(is_north, north, east);
             let number = pick - select_unpredictable(is_north, count, 0);
-            nth_bit(set, number) as usize + 64 * usize::from(is_north)
-        })
+            *drawn = nth_bit(set, number) as usize + 64 * usize::from(is_north);
+        }
+        drawn
     }
 }

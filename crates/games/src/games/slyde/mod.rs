@@ -15,6 +15,8 @@ mod sets;
 
 pub use self::grid::{Grid, Pairs};
 
+use slipway_simd::dispatch;
+
 use self::sets::{contains, count, insert, ones};
 use crate::core::board::{Board, Cell};
 use crate::core::effect::Effect;
@@ -65,8 +67,7 @@ impl Slyde {
     }
 
     fn cell(&self, index: usize) -> Cell {
-        let size = self.grid.size;
-        Cell::at((index % size) as u8, (index / size) as u8)
+        cell(self.grid.size, index)
     }
 
     fn index(&self, cell: Cell) -> usize {
@@ -234,8 +235,26 @@ impl Rules for Slyde {
 }
 
 impl Slyde {
-    fn finish_with<const W: usize>(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
-        let mut grid: Grid<W> = self.grid.resized();
+    fn finish_with<const W: usize>(&mut self, random: &mut impl Random, record: Option<&mut Vec<Turn>>) -> u32 {
+        // Games that nobody records have code of their own: it is quicker without the question.
+        let Some(record) = record else {
+            return dispatch(
+                #[inline(always)]
+                || self.finish::<W>(random, |_, _| {}),
+            );
+        };
+        let size = self.grid.size;
+        let mut slid = |from, to| record.push(Turn::Slide { from: cell(size, from), to: cell(size, to) });
+        dispatch(
+            #[inline(always)]
+            || self.finish::<W>(random, &mut slid),
+        )
+    }
+
+    /// Calls `slid` with each slide: where from and where to.
+    #[inline(always)]
+    fn finish<const W: usize>(&mut self, random: &mut impl Random, mut slid: impl FnMut(usize, usize)) -> u32 {
+        let (mut grid, mut turn): (Grid<W>, Side) = (self.grid.resized(), self.turn);
         let mut plies = 0;
         loop {
             let pairs = grid.pairs();
@@ -243,16 +262,19 @@ impl Slyde {
                 break;
             }
             let (index, distance) = pairs.draw(grid.size, random);
-            if let Some(record) = &mut record {
-                let (from, to) = grid.slide(index, distance);
-                record.push(Turn::Slide { from: self.cell(from), to: self.cell(to) });
-            }
-            grid.play([index, index + distance], self.turn);
-            self.turn = self.turn.opponent();
+            let (from, to) = grid.slide(index, distance);
+            slid(from, to);
+            grid.play([index, index + distance], turn);
+            turn = turn.opponent();
             plies += 1;
         }
+        self.turn = turn;
         self.outcome = Some(grid.score());
         self.grid = grid.resized();
         plies
     }
+}
+
+fn cell(size: usize, index: usize) -> Cell {
+    Cell::at((index % size) as u8, (index / size) as u8)
 }

@@ -1,6 +1,6 @@
 //! Sets of cells as runs of `W` words of bits.
 
-use crate::core::bits::nth_bit;
+use slipway_simd::nth_bit;
 
 /// The place of the set bit that has so many before it.
 #[inline(always)]
@@ -40,7 +40,13 @@ pub(super) fn insert<const W: usize>(set: &mut [u64; W], index: usize) {
 /// The set of one bit. Made without an index into the words, so that they can stay out of memory.
 #[inline(always)]
 pub(super) fn bit<const W: usize>(index: usize) -> [u64; W] {
-    std::array::from_fn(|word| u64::from(W == 1 || index / 64 == word) << (index % 64))
+    // The last word gets what no other has got. That the words differ in this keeps the compiler from working them out side by side, which takes longer.
+    let mut rest = 1 << (index % 64);
+    std::array::from_fn(|word| {
+        let here = if word + 1 == W || index / 64 == word { rest } else { 0 };
+        rest ^= here;
+        here
+    })
 }
 
 #[inline(always)]
