@@ -13,7 +13,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{Action, BySeat, Event, Match, Refused as Why, Rematch, Seat, Settings, Version};
+use slipway_play::{Action, BySeat, Event, Match, MatchSettings, RefusedAction as Why, Rematch, Seat, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -21,7 +21,7 @@ use crate::ids::{GameId, Hash, Secret};
 use crate::limits::TOO_MANY_GAMES;
 use crate::pulse::{millis, now};
 use crate::services::Services;
-use crate::store::{About, Kept, Listing, Loaded, Progress, Remark, Row, Sitter, Stage, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Listing, Loaded, Remark, Sitter, Stage, Write};
 use crate::views::{Frame, GameView};
 use crate::writer::Refused;
 
@@ -113,7 +113,7 @@ pub struct Table {
     /// How many writes the game has had.
     revision: u64,
     about: About,
-    settings: Settings,
+    settings: MatchSettings,
     /// In a box, as a match is some kilobytes and a task holds it in several places.
     game: Option<Box<Match>>,
     events: Vec<Event>,
@@ -308,14 +308,14 @@ impl Table {
             created: at,
             stage: Stage::Playing,
             stage_since: at,
-            progress: Progress { updated: at, plies: game.ply().0, to_move: game.to_move(), deadline: None },
+            progress: GameProgress { updated: at, plies: game.ply().0, to_move: game.to_move(), deadline: None },
             result: None,
             sitters: [second, first],
             next: None,
             ..self.about.clone()
         };
         let game = about.id.clone();
-        let row = Row::Whole(Box::new(about));
+        let row = GameRow::Whole(Box::new(about));
         Some(Write { game, revision: 1, row, events: kept(&events), remarks: Vec::new() })
     }
 
@@ -328,7 +328,7 @@ impl Table {
         if ended || is_other || game.rematch() == Rematch::Agreed {
             return self.make_with(self.about.clone(), game, events).await;
         }
-        self.store(Row::Progress(progress), kept(&events), Vec::new(), None).await?;
+        self.store(GameRow::Progress(progress), kept(&events), Vec::new(), None).await?;
         self.about.progress = progress;
         self.happened(game, events);
         Ok(())
@@ -357,7 +357,7 @@ impl Table {
         if about.stage != self.about.stage {
             about.stage_since = millis(now());
         }
-        self.store(Row::Whole(Box::new(about.clone())), events, Vec::new(), next).await?;
+        self.store(GameRow::Whole(Box::new(about.clone())), events, Vec::new(), next).await?;
         let (before, after) = (&self.about, &about);
         if before.listing != after.listing || before.stage != after.stage || after.next != before.next {
             self.services.lobby.changed();
@@ -372,7 +372,7 @@ impl Table {
     /// Every write of this game goes through here, with its number.
     async fn store(
         &mut self,
-        row: Row,
+        row: GameRow,
         events: Vec<Kept>,
         remarks: Vec<Remark>,
         next: Option<Write>,

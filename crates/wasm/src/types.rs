@@ -263,7 +263,7 @@ pub struct LineView {
 /// What became of a step or of a turn in notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Done {
+pub enum TurnDone {
     /// It was played.
     Played {
         /// The line after it.
@@ -450,7 +450,7 @@ pub enum RulesAnswer {
     /// How a match stands.
     Match(Box<Snapshot>),
     /// What became of a step or turn.
-    Done(Done),
+    Done(TurnDone),
     /// Why something is not possible.
     Refused(RefusalJson),
     /// What is wrong with a set-up.

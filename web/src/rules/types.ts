@@ -346,7 +346,7 @@ reason: string,
  */
 cells: Array<number>, };
 
-export type Done = { "kind": "played", 
+export type TurnDone = { "kind": "played", 
 /**
  * The line after it.
  */
@@ -588,7 +588,7 @@ increment: Millis, } | { "kind": "correspondence",
  */
 per_move: Millis, };
 
-export type Settings = { 
+export type MatchSettings = { 
 /**
  * Which game.
  */
@@ -659,7 +659,7 @@ export type EventKind = { "kind": "started",
 /**
  * What is played, the position and the pie rule as the rules write them.
  */
-settings: Settings, } | { "kind": "played", 
+settings: MatchSettings, } | { "kind": "played", 
 /**
  * Which ply it is, 1 for the first.
  */
@@ -741,7 +741,7 @@ at: Moment, } & ({ "kind": "started",
 /**
  * What is played, the position and the pie rule as the rules write them.
  */
-settings: Settings, } | { "kind": "played", 
+settings: MatchSettings, } | { "kind": "played", 
 /**
  * Which ply it is, 1 for the first.
  */
@@ -867,7 +867,7 @@ version: Version,
 /**
  * What is played.
  */
-settings: Settings, 
+settings: MatchSettings, 
 /**
  * The turns so far; `pass` was always forced.
  */
