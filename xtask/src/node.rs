@@ -40,9 +40,7 @@ impl NodeTools {
         own.fetch()?;
         match fetched.is_usable() {
             true => Ok(fetched),
-            false => {
-                Err(format!("the Node that npm fetched does not run here; please install Node {NEEDED}"))
-            }
+            false => Err(format!("the Node that npm fetched does not run here; please install Node {NEEDED}")),
         }
     }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use slipway_engine::Verdict;
 use slipway_games::board::Shape;
-use slipway_games::{Game, Outcome, Pie, PieRule, Side, WonBy};
+use slipway_games::{Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
 use slipway_play::*;
 use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
@@ -28,6 +28,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(EffectJson::decl(&config)),
         of(PieRule::decl(&config)),
         of(WonBy::decl(&config)),
+        of(Piece::decl(&config)),
         of(Shape::decl(&config)),
         of(GameJson::decl(&config)),
         of(CellJson::decl(&config)),

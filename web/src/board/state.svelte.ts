@@ -209,7 +209,7 @@ export class BoardState {
     const letter = this.contents.charAt(cell);
     const content =
       letter === 'x'
-        ? t(gameInfo(this.line.game).slides ? 'cell.tile' : 'cell.black')
+        ? t(gameInfo(this.line.game).piece === 'tile' ? 'cell.tile' : 'cell.black')
         : letter === 'o'
           ? t('cell.white')
           : letter === 'X'

@@ -124,6 +124,8 @@ export type PieRule = "recolour" | "exchange" | "choose-side";
 
 export type WonBy = "connection" | "groups" | "last-placement";
 
+export type Piece = "stone" | "tile" | "gap";
+
 export type Shape = "square" | "hexagon";
 
 export type GameInfo = { 
@@ -160,13 +162,9 @@ won_by: WonBy,
  */
 shape: Shape, 
 /**
- * Whether a stone may shift before the placement.
+ * What is played with.
  */
-shifts: boolean, 
-/**
- * Whether tiles slide, instead of stones being placed.
- */
-slides: boolean, 
+piece: Piece, 
 /**
  * The sizes it is played on.
  */
@@ -266,6 +264,10 @@ diagonals: Array<[number, number]>,
  */
 coloured_edges: boolean, 
 /**
+ * Whether the cells are drawn as on paper, under tiles, and not as on wood.
+ */
+paper: boolean, 
+/**
  * Whether stones stand on the crossings of lines, as on a Go board.
  */
 crossings: boolean, };
@@ -324,7 +326,7 @@ groups: [Array<Array<number>>, Array<Array<number>>] | null,
  */
 effects: Array<Effect>, 
 /**
- * The cells of the last turn, to be marked.
+ * The cells of the last turn to mark: where its stone or tile is, then where that came from.
  */
 last: Array<number>, 
 /**

@@ -15,7 +15,8 @@ use crate::store::{About, GameProgress, Listing, Sitter, Stage, UnixMillis};
 use crate::views::GameView;
 use crate::writer::Refused;
 
-use super::{Joining, Problem, Table, kept};
+use super::storing::kept;
+use super::{Joining, Problem, Table};
 
 /// How long an offer is open.
 const OPEN: UnixMillis = 14 * 86_400_000;
