@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 fn main() {
     let (app, source) = ("../../web/dist", "../../web/src");
-    // Cargo takes a folder that is not there for one that has changed and would compile anew every time. Where it cannot be
+    // Cargo takes a folder that is not there for one that has changed and would compile again every time. Where it cannot be
     // made, that is all that happens.
     let _ = fs::create_dir(app);
     println!("cargo:rerun-if-changed={app}");
@@ -15,7 +15,7 @@ fn main() {
     if let (Ok(built), Some(changed)) = (built, latest(Path::new(source)))
         && changed > built
     {
-        println!("cargo:warning=the app inside the server is older than web/src; `cargo xtask web` builds it anew");
+        println!("cargo:warning=the app inside the server is older than web/src; `cargo xtask web` builds it again");
     }
 }
 

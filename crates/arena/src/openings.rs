@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::Rng;
 use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Line, Position, Random, Rules, Turn};
 
-/// A line of so many random turns, fewer if the game ends before.
+/// A line of this many random turns, fewer if the game ends before.
 pub fn random_line(begin: &Position, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Line {
     let mut line = Line::from(begin.clone());
     let mut turns: Vec<Turn> = Vec::new();
@@ -20,7 +20,7 @@ pub fn random_line(begin: &Position, plies: u32, dice: &mut Xoshiro256PlusPlus) 
     line
 }
 
-/// Whether a search of so many simulated games finds the chances that near to even, and no proof.
+/// Whether a search of this many simulated games finds the chances that near to even, and no proof.
 pub fn is_balanced(position: &Position, playouts: u64, within: f32, seed: u64) -> bool {
     let mut engine = Engine::new(position, &EngineSettings::default(), seed);
     engine.run(playouts);

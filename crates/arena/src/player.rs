@@ -17,7 +17,7 @@ const MOST_PER_LEAF: u32 = 64;
 pub enum Limit {
     /// After so long.
     Time(Duration),
-    /// After so many playouts.
+    /// After this many playouts.
     Playouts(u64),
     /// As the level says, which then also chooses.
     Level(Level),

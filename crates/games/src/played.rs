@@ -211,7 +211,7 @@ impl Played {
         Some(taken)
     }
 
-    /// Goes back to the first so many turns.
+    /// Goes back to where this many turns had been made.
     pub fn take_back_to(&mut self, turns: usize) {
         let mut back = Played::from(self.start.clone());
         for turn in self.line.turns().iter().take(turns) {

@@ -23,7 +23,7 @@ impl Ply {
         self.0 as usize
     }
 
-    /// The ply with so many turns before and including it.
+    /// The ply with this many turns before and including it.
     pub(crate) fn of(turns: usize) -> Ply {
         Ply(u32::try_from(turns).unwrap_or(u32::MAX))
     }

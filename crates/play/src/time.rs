@@ -16,19 +16,19 @@ use ts_rs::TS;
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// So many seconds.
+    /// This many seconds.
     #[must_use]
     pub const fn seconds(seconds: u64) -> Millis {
         Millis(seconds.saturating_mul(1_000))
     }
 
-    /// So many minutes.
+    /// This many minutes.
     #[must_use]
     pub const fn minutes(minutes: u64) -> Millis {
         Millis(minutes.saturating_mul(60_000))
     }
 
-    /// So many days.
+    /// This many days.
     #[must_use]
     pub const fn days(days: u64) -> Millis {
         Millis(days.saturating_mul(86_400_000))

@@ -22,13 +22,13 @@ const LONGEST: u32 = 7;
 /// Bytes for the solver, and for the engine at play.
 const MEMORY: usize = 128 << 20;
 
-/// At most so many puzzles come from one game.
+/// At most this many puzzles come from one game.
 const FROM_ONE_GAME: usize = 4;
 
-/// So many other turns are tried for a side that loses anyway: what it could have done asks for an answer, too.
+/// This many other turns are tried for a side that loses anyway: what it could have done asks for an answer, too.
 const OTHER_TURNS: usize = 3;
 
-/// For the quickest way, so many positions are looked at.
+/// For the quickest way, this many positions are looked at.
 const MOST_FOR_LENGTH: u64 = 20_000;
 
 /// The sizes that puzzles are looked for on, in turn: small enough to prove, large enough to be played. The smallest give most.

@@ -6,7 +6,7 @@ use slipway_games::{Position, Turn};
 /// The lengths of search that are tried, in simulations.
 const LENGTHS: [u64; 4] = [50, 200, 800, 3200];
 
-/// So many searches are made, each with its own random numbers; the one in the middle counts.
+/// This many searches are made, each with its own random numbers; the one in the middle counts.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// The length from which on a plain search has the solution in front: uniformly random playouts, no knowledge. None if the longest has not.

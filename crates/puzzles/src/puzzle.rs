@@ -5,7 +5,7 @@ use serde::Serialize;
 /// A puzzle, with the fields of its line in the data file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Puzzle {
-    /// Made from the position up to symmetry, so that it stays when the set is made anew.
+    /// Made from the position up to symmetry, so that it stays when the set is made again.
     pub id: String,
     /// The game.
     pub game: &'static str,

@@ -36,7 +36,7 @@ fn by_bytes(word: u64, number: u32) -> u32 {
     shift as u32 + u32::from(NTH_IN_BYTE[(within as usize & 7) << 8 | byte as usize])
 }
 
-/// For each number below 8 and each byte, the place of the byte's bit that has so many before it.
+/// For each number below 8 and each byte, the place of the byte's bit that has this many before it.
 static NTH_IN_BYTE: [u8; 8 * 256] = {
     let mut table = [0; 8 * 256];
     let mut byte = 0;

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar over so many things, which are called so.
+/// A bar over this many things of this name.
 pub fn bar(length: usize, things: &str) -> ProgressBar {
     let bar = ProgressBar::new(length as u64);
     let style =

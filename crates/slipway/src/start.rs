@@ -73,7 +73,7 @@ pub fn seconds(text: &str) -> Result<f64, String> {
     text.trim().parse().map_err(|_| "it should be a number of seconds, such as 0.5 or 10".to_owned())
 }
 
-/// The bytes that so many megabytes are.
+/// The bytes that this many megabytes are.
 ///
 /// # Errors
 /// When no machine has as many, or there are none.
@@ -96,7 +96,7 @@ pub fn within(argument: &str, number: u32, allowed: RangeInclusive<u32>, unit: &
     Err(Failure::Input(format!("{argument} is {number}; it should be from {least} to {most}{unit}")))
 }
 
-/// So many of something: "1 position", "2 positions".
+/// This many of something: "1 position", "2 positions".
 pub fn counted(number: u64, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

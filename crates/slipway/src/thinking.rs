@@ -13,11 +13,11 @@ use crate::start::{THREADS, bytes, count, seconds, whole_number, within};
 #[derive(Args)]
 #[group(skip)]
 pub struct SearchArgs {
-    /// Think for so many seconds a move.
+    /// Think for this many seconds a move.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with_all = ["playouts", "level"])]
     time: Option<f64>,
 
-    /// Think for so many simulated games a move; with one thread, the same seed then gives the same move.
+    /// Think for this many simulated games a move; with one thread, the same seed then gives the same move.
     #[arg(long, value_name = "K", value_parser = count, allow_negative_numbers = true, conflicts_with = "level")]
     playouts: Option<u64>,
 

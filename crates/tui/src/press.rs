@@ -162,7 +162,7 @@ impl GameTable {
             }
             Err(error) => {
                 self.refuse(format!("{}.", error));
-                // A slip of the finger is mended, not typed anew.
+                // A slip of the finger is mended, not typed again.
                 self.typed = text;
             }
         }

@@ -53,7 +53,7 @@ pub enum TerminalError {
 pub enum News {
     /// Something for the state.
     Input(TuiInput),
-    /// The screen is to be drawn anew.
+    /// The screen is to be drawn again.
     Redraw,
     /// The engine's thread has ended.
     EngineGone,

@@ -34,7 +34,7 @@ function read(): Route {
 
 class Router {
   route: Route = $state(read());
-  /** Changes with every visit, also to the same address, so that a page begins anew. */
+  /** Changes with every visit, also to the same address, so that a page begins again. */
   visit = $state(0);
 
   go(address: string): void {
@@ -56,7 +56,7 @@ class Router {
 
 export const router = new Router();
 
-/** Links within the app don't load the page anew; with a modifier key they do what links do. */
+/** Links within the app don't load the page again; with a modifier key they do what links do. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

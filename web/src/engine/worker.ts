@@ -11,9 +11,9 @@ import type { FromWorker, Limit, ToWorker } from './messages';
 const SLICE = 12;
 const TELL = 150;
 const MEGABYTES = 160;
-/** So many games are simulated in any case: on a slow machine the first second may be over before anything is known. */
+/** This many games are simulated in any case: on a slow machine the first second may be over before anything is known. */
 const LEAST = 200;
-/** So many positions a proof may take; no puzzle needs more than 30,000. */
+/** This many positions a proof may take; no puzzle needs more than 30,000. */
 const PROOF = 50_000;
 
 let ready: Promise<unknown> | null = null;

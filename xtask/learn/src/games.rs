@@ -37,7 +37,7 @@ pub struct Game {
     pub decisions: Vec<Decision>,
 }
 
-/// Plays a game from this position, with so many simulations a step.
+/// Plays a game from this position, with this many simulations a step.
 pub fn play(start: Slash, playouts: u64, seed: u64) -> Game {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut position = start.clone();

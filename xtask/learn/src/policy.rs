@@ -122,7 +122,7 @@ impl Training {
         Training { policy: PolicyNet { weights }, dice, means, steps: 0 }
     }
 
-    /// Learns from all examples once, in another order and turned another way each time; `round` of so many.
+    /// Learns from all examples once, in another order and turned another way each time; `round` of this many.
     pub fn go_through(&mut self, examples: &[Example], round: usize, rounds: usize) {
         let mut order: Vec<u32> = (0..examples.len() as u32).collect();
         for last in (1..order.len()).rev() {
@@ -323,7 +323,7 @@ fn add_products(
     cells: &[usize],
     distance: isize,
 ) {
-    // Half of the channels at a time: so many sums stay in registers.
+    // Half of the channels at a time: that many sums stay in registers.
     for half in 0..2 {
         let mut sums = [[0.0; CHANNELS]; CHANNELS / 2];
         for &cell in cells {

@@ -54,7 +54,7 @@ impl Training {
         &self.weights
     }
 
-    /// Learns from all examples once, in another order and turned another way each time; `round` of so many.
+    /// Learns from all examples once, in another order and turned another way each time; `round` of this many.
     pub fn go_through(&mut self, examples: &Examples, round: usize, rounds: usize) {
         let mut order: Vec<u32> = (0..examples.len() as u32).collect();
         for last in (1..order.len()).rev() {
@@ -94,7 +94,7 @@ impl Training {
         Activations { rows, sums, output }
     }
 
-    /// Adds the gradient of the cross entropy between what was activations and what is true, as one of so many.
+    /// Adds the gradient of the cross entropy between the activations and what is true, as one of this many.
     fn add_gradient(&self, gradient: &mut ValueWeights, activations: &Activations, value: f32, of: usize) {
         let half = 0.5 * activations.output;
         // For the logistic function this would be the error itself; `win_rate` is flatter farther out.

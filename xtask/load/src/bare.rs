@@ -49,7 +49,7 @@ pub fn start_echo() -> Result<Process> {
     Process::start(command)
 }
 
-/// So many sockets on the echo server.
+/// This many sockets on the echo server.
 ///
 /// # Errors
 /// When one does not open.
@@ -85,7 +85,7 @@ pub async fn echoes(sockets: Vec<Socket>, length: Duration) -> Result<(Vec<Socke
     Ok((sockets, count.load(Ordering::Relaxed)))
 }
 
-/// Rows that reach the disk in a second, with so many in each commit, and the settings of the server.
+/// Rows that reach the disk in a second, with this many in each commit, and the settings of the server.
 ///
 /// # Errors
 /// When the storage fails.

@@ -33,7 +33,7 @@ struct PlayedGames {
     seen: [Seen; 3],
 }
 
-/// Kills the server so many times; says what was done, and fails if anything was lost.
+/// Kills the server this many times; says what was done, and fails if anything was lost.
 ///
 /// # Errors
 /// What was lost, or that the run itself did not work.

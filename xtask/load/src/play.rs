@@ -43,7 +43,7 @@ pub enum Pace {
 pub enum Until {
     /// To the end of every game.
     Over,
-    /// So many turns of each.
+    /// This many turns of each.
     Turns(usize),
     /// To this moment.
     Then(Instant),

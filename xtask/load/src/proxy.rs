@@ -10,7 +10,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A connection that will be cut is cut after at most so many pieces from the client; the first one opens the socket.
+/// A connection that will be cut is cut after at most this many pieces from the client; the first one opens the socket.
 const PIECES: u64 = 30;
 
 /// Listens between the players and the server.

@@ -23,7 +23,7 @@ impl Games {
         Ok(Games { start, generator: Xoshiro256PlusPlus::seed_from_u64(u64::from(seed)) })
     }
 
-    /// Plays so many games with random turns; gives the number of turns.
+    /// Plays this many games with random turns; gives the number of turns.
     pub fn play(&mut self, games: u32) -> u32 {
         let mut random = || self.generator.next_u64();
         (0..games).map(|_| self.start.clone().finish_at_random(&mut random, None)).sum()
@@ -48,7 +48,7 @@ impl Thinker {
         Ok(Thinker { start, engine })
     }
 
-    /// Makes so many playouts.
+    /// Makes this many playouts.
     pub fn run(&mut self, playouts: u32) {
         self.engine.run(u64::from(playouts));
     }

@@ -1,6 +1,6 @@
 //! The clocks of a session: how long the next turn may take.
 //!
-//! `time_settings` gives both sides a main time and then periods of byo-yomi, each for so many stones; `time_left` corrects what was counted here.
+//! `time_settings` gives both sides a main time and then periods of byo-yomi, each for a number of stones; `time_left` corrects what was counted here.
 
 use std::time::Duration;
 

@@ -121,7 +121,7 @@ fn ready(running: Option<Program>, command: &str, opening: &Line, terms: &Terms,
     Ok(program)
 }
 
-/// A byo-yomi period and its stones that come to so many seconds a move: the protocol counts in whole seconds.
+/// A byo-yomi period and its stones that come to this many seconds a move: the protocol counts in whole seconds.
 fn byo_yomi(seconds: f64) -> (f64, u32) {
     if seconds.fract() == 0.0 { (seconds, 1) } else { ((100.0 * seconds).round().max(1.0), 100) }
 }

@@ -37,7 +37,7 @@ pub struct Series {
 pub enum OpeningChoice {
     /// One after the other, and from the first again.
     Given(Vec<Line>),
-    /// So many random turns, near to even.
+    /// This many random turns, near to even.
     Balanced(u32),
 }
 
@@ -54,7 +54,7 @@ pub enum Next {
 }
 
 impl Series {
-    /// Plays the pairs, so many at a time, and tells them in their order.
+    /// Plays the pairs, this many at a time, and tells them in their order.
     ///
     /// # Errors
     /// When a program does not start, a game cannot be read or written, or `tell` fails.

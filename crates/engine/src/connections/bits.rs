@@ -36,7 +36,7 @@ impl<const N: usize> Bits<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The set moved so many numbers on, fewer than 64; what leaves it is gone.
+    /// The set moved this many numbers on, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn up(self, by: u32) -> Bits<N> {
         debug_assert!(by < 64);
@@ -46,7 +46,7 @@ impl<const N: usize> Bits<N> {
         }))
     }
 
-    /// The set moved so many numbers back, fewer than 64; what leaves it is gone.
+    /// The set moved this many numbers back, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn down(self, by: u32) -> Bits<N> {
         debug_assert!(by < 64);

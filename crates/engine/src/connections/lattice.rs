@@ -13,7 +13,7 @@ pub(crate) struct Lattice<const N: usize> {
     numbers: Vec<u8>,
     /// For each cell, the cells that a stone on it is linked to.
     pub(crate) near: Vec<Bits<N>>,
-    /// The same in steps: all cells that are linked to the one so many numbers further on, and back. On a square board, one for each line of links.
+    /// The same in steps: all cells that are linked to the one this many numbers further on, and back. On a square board, one for each line of links.
     steps: Vec<(Bits<N>, u32)>,
     /// For each cell, its neighbours in the directions of [`ORTHOGONALS`]; nothing where the board ends.
     orthogonal: Vec<[Bits<N>; 4]>,

@@ -102,7 +102,7 @@ mod tests {
         }
     }
 
-    /// A position after random turns with so many empty cells or fewer, in which the game is not over.
+    /// A position after random turns with this many empty cells or fewer, in which the game is not over.
     fn wander(game: Game, size: u8, empty: usize, rng: &mut SearchRng) -> Option<Position> {
         let mut position = Position::start(game, size, Pie::Off).expect("a small position is solved");
         for _ in empty..usize::from(size).pow(2) {

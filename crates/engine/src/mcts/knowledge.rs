@@ -151,12 +151,12 @@ pub enum MustPlay {
     Win {
         /// The step to begin with.
         by: Step,
-        /// After about so many more steps.
+        /// After about this many more steps.
         steps: u16,
     },
     /// The player to move loses.
     Loss {
-        /// After about so many steps.
+        /// After about this many steps.
         steps: u16,
     },
     /// All steps but these lose: the must-play region.

@@ -231,7 +231,7 @@ impl<G: Knowledge> Search<G> {
         self.threads = threads;
     }
 
-    /// Takes the threads, at least so many. What their playouts have learned they keep from call to call and from move to move.
+    /// Takes the threads, at least this many. What their playouts have learned they keep from call to call and from move to move.
     fn take_threads(&mut self, count: usize) -> Vec<SearchThread<G>> {
         let mut threads = std::mem::take(&mut self.threads);
         for number in threads.len()..count {

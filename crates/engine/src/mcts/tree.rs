@@ -97,7 +97,7 @@ impl Bounds {
     }
 }
 
-/// So many nodes, each field by itself: the fields of siblings that a search reads lie side by side.
+/// This many nodes, each field by itself: the fields of siblings that a search reads lie side by side.
 struct Chunk {
     tally: Box<[AtomicU64]>,
     /// The same for RAVE: simulations in which this player made this step at any later time.
@@ -339,7 +339,7 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// A tree that takes no more than about so many bytes, and at least one chunk.
+    /// A tree that takes no more than about this many bytes, and at least one chunk.
     pub(crate) fn new(bytes: usize) -> Tree {
         let chunks = (bytes / (CHUNK as usize * NODE)).clamp(1, ((u32::MAX - 1) / CHUNK) as usize);
         let tree = Tree { chunks: (0..chunks).map(|_| OnceLock::new()).collect(), next: AtomicU32::new(0) };
@@ -392,7 +392,7 @@ impl Tree {
         true
     }
 
-    /// So many places side by side.
+    /// This many places side by side.
     fn allocate(&self, count: u32) -> Option<NodeId> {
         let end = self.chunks.len() as u32 * CHUNK;
         let fitting = |next: NodeId| {
@@ -406,7 +406,7 @@ impl Tree {
         taken.ok().map(fitting)
     }
 
-    /// Makes a node the root and keeps, of what is below it, the children of nodes with at least so many visits. All in place: nobody else
+    /// Makes a node the root and keeps, of what is below it, the children of nodes with at least this many visits. All in place: nobody else
     /// may use the tree meanwhile.
     pub(crate) fn reroot(&mut self, root: NodeId, visits: u32) {
         if root != ROOT {

@@ -13,7 +13,7 @@ pub const FEATURES: usize = 11;
 /// How many cells a layer reads for one: itself and its six neighbours.
 pub const NEIGHBOURS: usize = 7;
 
-/// How many cells are computed together: so many places lie behind the last cell.
+/// How many cells are computed together: this many places lie behind the last cell.
 pub const BLOCK: usize = 4;
 
 /// A board as the player to move sees it.

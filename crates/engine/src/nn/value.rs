@@ -68,7 +68,7 @@ impl ValueNet {
         (0..HIDDEN).all(|sum| i32::from(self.hidden_bias[sum]).abs() + most(sum) <= i32::from(i16::MAX / 2))
     }
 
-    /// The network in a file, for a board of so many cells; none if it is no such file.
+    /// The network in a file, for a board of this many cells; none if it is no such file.
     #[must_use]
     pub fn read<G: ValueInput>(bytes: &[u8], cells: usize) -> Option<ValueNet> {
         let (bias, rest) = bytes.split_first_chunk()?;

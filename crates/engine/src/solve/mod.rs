@@ -104,7 +104,7 @@ macro_rules! dispatch {
 for_each_game!(dispatch);
 
 impl Solver {
-    /// A solver that takes about so many bytes at most.
+    /// A solver that takes about this many bytes at most.
     #[must_use]
     pub fn new(game: Game, board: Board, memory: usize) -> Solver {
         let goals: &[Goal] = match game.info().won_by {

@@ -100,7 +100,7 @@ impl Quest<'_, '_> {
         })
     }
 
-    /// Whether so many turns are enough for the player, who is to move. None when there is no time to find out.
+    /// Whether this many turns are enough for the player, who is to move. None when there is no time to find out.
     fn within(&mut self, position: &Position, most: u32) -> Option<bool> {
         let key = (self.solver.identity(position), position.turn());
         let bounds = self.known.get(&key).copied().unwrap_or(TurnBounds { enough: u32::MAX, too_few: 0 });
@@ -146,7 +146,7 @@ impl Quest<'_, '_> {
         })
     }
 
-    /// Whether so many turns are enough whatever the other, who is to move, does.
+    /// Whether this many turns are enough whatever the other, who is to move, does.
     fn withstands(&mut self, position: &Position, most: u32) -> Option<bool> {
         let mut answers = position.legal_turns();
         if let Some(place) = answers.iter().position(|turn| Some(turn) == self.refuting.as_ref()) {
@@ -166,7 +166,7 @@ impl Quest<'_, '_> {
         Some(true)
     }
 
-    /// A turn after which so many more are enough.
+    /// A turn after which this many more are enough.
     fn quickest(&mut self, position: &Position, more: u32) -> Option<Turn> {
         for turn in position.legal_turns() {
             let next = after(position, &turn);

@@ -102,7 +102,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table that never takes more than so many bytes, but for a smallest one.
+    /// A table that never takes more than this many bytes, but for a smallest one.
     pub(crate) fn new(memory: usize) -> TranspositionTable {
         // While it doubles, the old half is there, too.
         let most = memory * 2 / 3 / (BUCKET * size_of::<Entry>());

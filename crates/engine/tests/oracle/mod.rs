@@ -12,7 +12,7 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// None if it would take more than so many positions.
+    /// None if it would take more than this many positions.
     pub fn verdict(&mut self, position: &Position, most: usize) -> Option<Verdict> {
         if let Some(outcome) = position.outcome() {
             return Some(Verdict::of(outcome, position.turn()));

@@ -42,7 +42,7 @@ impl Cell {
         (self.0 & 31) as u8
     }
 
-    /// The cell so many columns to the east and rows to the north, if the numbers stay within 0–31.
+    /// The cell this many columns to the east and rows to the north, if the numbers stay within 0–31.
     #[inline]
     #[must_use]
     pub const fn offset(self, east: i8, north: i8) -> Option<Cell> {

@@ -182,7 +182,7 @@ impl Picture {
         ]
     }
 
-    /// Equally spaced lines in both directions that divide the area into so many parts each way.
+    /// Equally spaced lines in both directions that divide the area into this many parts each way.
     fn grid(&self, nw: Point, se: Point, parts: u8) -> String {
         let step = |part: u8| f64::from(part) * CELL;
         let rows = (0..=parts).map(|part| format!("M{} {}H{}", nw.x, nw.y + step(part), se.x));

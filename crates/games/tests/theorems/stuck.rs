@@ -134,7 +134,7 @@ fn mirrored(setup: &Setup) -> Setup {
     other
 }
 
-/// A set-up in the south-west of a board that is larger by so many rows.
+/// A set-up in the south-west of a board that is larger by this many rows.
 fn enlarged(setup: &Setup, by: u8) -> Setup {
     let mut other = Setup::start(setup.game(), setup.board().size() + by).unwrap();
     setup.board().cells().for_each(|cell| other.put(cell, setup.content(cell)));

@@ -16,7 +16,7 @@ use super::{Problem, Table, Watcher, send};
 pub const LONGEST: usize = 200;
 /// The most remarks of a game.
 pub const MOST: usize = 500;
-/// How many remarks a player may make in so many milliseconds.
+/// How many remarks a player may make in this many milliseconds.
 const OFTEN: (usize, UnixMillis) = (5, 10_000);
 
 const NOT_YOURS: Problem = Problem::NotYours("only the two players of this game talk here");

@@ -26,7 +26,7 @@ use crate::thinking::time_limit;
 /// the options time=SECONDS, playouts=K (a move) or level=L, threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
 /// exploration=C, prior=W, policy=W, expand=N, study=N (0 for never), leaf=N, no-playouts, no-priors, no-policy, no-proofs, separated by commas; or gtp:COMMAND, any program that speaks the Go Text
 /// Protocol in the notation of Slipway (docs/protocol.md). A program that crashes, is silent, plays an illegal move or talks nonsense loses the game and
-/// is started anew.
+/// is started again.
 #[derive(Args)]
 #[command(after_help = "Examples:
   slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt
@@ -55,7 +55,7 @@ pub struct MatchCommand {
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 
-    /// Begin from random openings of so many moves, made from the seed, that a search finds near to even.
+    /// Begin from random openings of this many moves, made from the seed, that a search finds near to even.
     #[arg(long, value_name = "PLIES", num_args = 0..=1, default_missing_value = "4", conflicts_with = "openings")]
     #[arg(value_parser = start::whole_number, allow_negative_numbers = true)]
     balanced: Option<u32>,

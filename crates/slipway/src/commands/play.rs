@@ -46,7 +46,7 @@ pub struct Play {
     #[arg(long, value_name = "L", value_parser = whole_number, allow_negative_numbers = true)]
     level: Option<u32>,
 
-    /// The computer plays as well as it can, with so many seconds a move.
+    /// The computer plays as well as it can, with this many seconds a move.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "level")]
     time: Option<f64>,
 

@@ -42,7 +42,7 @@ pub struct Puzzles {
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
     seed: u64,
 
-    /// Stop to look after so many seconds, and choose from what there is.
+    /// Stop looking after this many seconds, and choose from what there is.
     #[arg(long, value_name = "SECONDS", value_parser = start::seconds, allow_negative_numbers = true)]
     time: Option<f64>,
 

@@ -23,7 +23,7 @@ pub struct Show {
     /// The record; - is standard input.
     file: PathBuf,
 
-    /// Show only the position after so many moves.
+    /// Show only the position after this many moves.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     r#move: Option<u32>,
 

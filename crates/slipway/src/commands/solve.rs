@@ -30,7 +30,7 @@ pub struct Solve {
     #[command(flatten)]
     start: Start,
 
-    /// Stop after so many seconds; what is not known then is called unknown.
+    /// Stop after this many seconds; what is not known then is called unknown.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<f64>,
 

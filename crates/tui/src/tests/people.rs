@@ -45,7 +45,7 @@ fn what_is_illegal_is_explained_and_the_cells_are_marked() {
     assert_eq!(app.marked(), "b2, c2, b3 and c3");
     app.line("z9");
     assert_eq!(app.refusal(), "z9 is not on the 5x5 board, whose cells go from a1 to e5.");
-    assert_eq!(app.table().typed, "z9", "a slip of the finger is mended, not typed anew");
+    assert_eq!(app.table().typed, "z9", "a slip of the finger is mended, not typed again");
 }
 
 #[test]

@@ -89,7 +89,7 @@ impl BoardSheet {
     }
 }
 
-/// How many columns a board takes that may have so many rows and columns.
+/// How many columns a board takes that may have this many rows and columns.
 pub fn width(board: Board, columns: u16, rows: u16) -> u16 {
     BoardSheet::fitting(board, columns, rows).size().0
 }

@@ -88,7 +88,7 @@ const DRAWS: u32 = 4;
 const PLACEMENT: f32 = 0.03;
 const PRIORS: [f32; 2] = [0.05, 0.95];
 
-/// With so few placements left, of both sides together, the exact endgame search begins, and visits so many positions at most.
+/// With this few placements left, of both sides together, the exact endgame search begins, and visits this many positions at most.
 const ENDGAME_PLACEMENTS: u32 = 18;
 const ENDGAME_POSITIONS: u32 = 4_000;
 

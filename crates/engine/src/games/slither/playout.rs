@@ -5,7 +5,7 @@ use slipway_games::{IndexedPool, Random, Rules, Slither, Step};
 
 use crate::mcts::{Trace, placement};
 
-/// In a playout, one turn in so many begins with a shift.
+/// In a playout, one turn in this many begins with a shift.
 const SHIFT_EVERY: u32 = 10;
 /// How often something is drawn before all placements are listed.
 const DRAWS: u32 = 8;

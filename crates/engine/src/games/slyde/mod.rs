@@ -125,7 +125,7 @@ impl Knowledge for Slyde {
     }
 }
 
-/// With so few slides left the exact endgame search begins, and visits so many positions at most.
+/// With this few slides left the exact endgame search begins, and visits this many positions at most.
 const ENDGAME_SLIDES: u64 = 12;
 const ENDGAME_POSITIONS: u32 = 20_000;
 

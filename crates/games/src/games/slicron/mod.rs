@@ -183,7 +183,7 @@ impl Slicron {
     /// The cells on which a side could place, by number and in no order, for drawing one.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are fewer.
     #[inline(always)]
     #[must_use]
     pub fn placement_number(&self, side: Side, number: u32) -> Cell {

@@ -2,7 +2,7 @@
 
 use slipway_simd::nth_bit;
 
-/// The place of the set bit that has so many before it.
+/// The place of the set bit that has this many before it.
 #[inline(always)]
 pub(super) fn nth<const W: usize>(set: &[u64; W], mut number: u32) -> usize {
     let mut word = 0;
@@ -13,7 +13,7 @@ pub(super) fn nth<const W: usize>(set: &[u64; W], mut number: u32) -> usize {
     64 * word + nth_bit(set[word], number) as usize
 }
 
-/// The bits moved so many places towards the south-west.
+/// The bits moved this many places towards the south-west.
 #[inline(always)]
 pub(super) fn down<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
     std::array::from_fn(|word| {
@@ -22,7 +22,7 @@ pub(super) fn down<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
     })
 }
 
-/// The bits moved so many places towards the north-east.
+/// The bits moved this many places towards the north-east.
 #[inline(always)]
 pub(super) fn up<const W: usize>(set: &[u64; W], places: usize) -> [u64; W] {
     std::array::from_fn(|word| {

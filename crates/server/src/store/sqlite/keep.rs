@@ -9,7 +9,7 @@ use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
 use crate::store::{About, GameRow, Kept, Remark, Sitter, StoreError, Write};
 
-/// A row of so many values. Without numbers: those would be looked up by name for each value.
+/// A row of this many values. Without numbers: those would be looked up by name for each value.
 fn row(columns: usize) -> String {
     format!("({})", vec!["?"; columns].join(", "))
 }

@@ -18,7 +18,7 @@ pub type Asked = Query<'static, Sqlite, SqliteArguments>;
 pub struct Statement(pub LazyLock<Vec<String>>);
 
 impl Statement {
-    /// The one for so many rows.
+    /// The one for this many rows.
     pub fn of(&'static self, rows: usize) -> Asked {
         sqlx::query(AssertSqlSafe(self.0[rows - 1].as_str()))
     }
