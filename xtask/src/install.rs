@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::fresh::is_fresh;
-use crate::node::Node;
+use crate::node::NodeTools;
 use crate::workspace::{answers, must, root, target};
 
 /// Sees to it that `cargo fmt` and `cargo clippy` are there.
@@ -29,7 +29,7 @@ pub fn cxx_compiler() -> Result<(), String> {
 }
 
 /// Sees to it that what `web/package-lock.json` names is in `web/node_modules`.
-pub fn npm_packages(node: &Node) -> Result<(), String> {
+pub fn npm_packages(node: &NodeTools) -> Result<(), String> {
     let web = root().join("web");
     // npm writes this when it is done.
     if is_fresh(&web.join("node_modules/.package-lock.json"), [web.join("package-lock.json")]) {

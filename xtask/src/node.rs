@@ -15,16 +15,16 @@ const NEEDED: &str = "20.19 or a newer 20, or 22.12 or anything newer";
 const FETCHED: &str = "22";
 
 /// A Node that is new enough, with npm.
-pub struct Node {
+pub struct NodeTools {
     /// Where `node` is, if it is not the machine's own.
     folder: Option<PathBuf>,
 }
 
-impl Node {
+impl NodeTools {
     /// The one of this machine, installed if there is none yet.
-    pub fn here() -> Result<Node, String> {
-        let own = Node { folder: None };
-        let fetched = Node { folder: Some(target().join("node/node_modules").join(package()).join("bin")) };
+    pub fn here() -> Result<NodeTools, String> {
+        let own = NodeTools { folder: None };
+        let fetched = NodeTools { folder: Some(target().join("node/node_modules").join(package()).join("bin")) };
         if own.is_usable() {
             return Ok(own);
         }

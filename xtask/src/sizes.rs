@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Stdio;
 
-use crate::node::Node;
+use crate::node::NodeTools;
 use crate::workspace::root;
 
 /// The page with the rules, which every visitor loads, in KiB.
@@ -30,7 +30,7 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
 
 /// What a visitor loads, in bytes.
 #[derive(Debug, PartialEq, Eq)]
-struct Sizes {
+struct AppSizes {
     first_load: u64,
     pages: u64,
     engine: u64,
@@ -38,7 +38,7 @@ struct Sizes {
 }
 
 /// Says how large the app is and fails when it is too large.
-pub fn check(node: &Node) -> Result<(), String> {
+pub fn check(node: &NodeTools) -> Result<(), String> {
     let listed = node
         .node()
         .args(["--eval", LIST])
@@ -49,8 +49,8 @@ pub fn check(node: &Node) -> Result<(), String> {
     if !listed.status.success() {
         return Err(format!("the sizes of web/dist could not be found out ({})", listed.status));
     }
-    let sizes = Sizes::of(&String::from_utf8_lossy(&listed.stdout));
-    let Sizes { first_load, pages, engine, data } = sizes;
+    let sizes = AppSizes::of(&String::from_utf8_lossy(&listed.stdout));
+    let AppSizes { first_load, pages, engine, data } = sizes;
     let [first_load, pages, engine, data] = [first_load, pages, engine, data].map(|bytes| bytes.div_ceil(1024));
     println!(
         "The app, compressed: {first_load} KiB at first, {pages} KiB more for all other pages, {engine} KiB for the engine, {data} KiB for puzzles and maps."
@@ -68,16 +68,16 @@ fn within(found: u64, most: u64, what: &str) -> Result<(), String> {
     Err(format!("{what} has grown to {found} KiB compressed, and {most} KiB is the most it may be"))
 }
 
-impl Sizes {
+impl AppSizes {
     /// Adds up the lines of the list.
     ///
     /// A file counts as its `.gz`, or as it is where the build has found that not worth it. Newer browsers load the `.br`, which is smaller.
-    fn of(list: &str) -> Sizes {
+    fn of(list: &str) -> AppSizes {
         let lines = || list.lines().filter_map(|line| line.split_once(' '));
         let first: BTreeSet<&str> = lines().filter(|&(what, _)| what == "first").map(|(_, path)| path).collect();
         let files: BTreeMap<String, u64> =
             lines().filter_map(|(size, path)| Some((path.replace('\\', "/"), size.parse().ok()?))).collect();
-        let mut sizes = Sizes { first_load: 0, pages: 0, engine: 0, data: 0 };
+        let mut sizes = AppSizes { first_load: 0, pages: 0, engine: 0, data: 0 };
         for (path, plain) in &files {
             let size = files.get(&format!("{path}.gz")).unwrap_or(plain);
             let name = path.rsplit('/').next().unwrap_or(path);
@@ -108,7 +108,7 @@ mod tests {
         let list = "500 dist/index.html\n500 dist/learn/index.html\n400 dist/service-worker.js\n\
                     9000 dist/assets/index-1a.js\nfirst dist/assets/index-1a.js\n800 dist/assets/Analyse-6f.js\n170000 dist/assets/rules_bg-2b.wasm\n\
                     280000 dist/assets/engine_bg-3c.wasm\n3000 dist/assets/worker-4d.js\n700 dist/assets/data-slash-5e.js\n";
-        assert_eq!(Sizes::of(list), Sizes { first_load: 179_900, pages: 800, engine: 283_000, data: 700 });
+        assert_eq!(AppSizes::of(list), AppSizes { first_load: 179_900, pages: 800, engine: 283_000, data: 700 });
     }
 
     #[test]
@@ -117,7 +117,7 @@ mod tests {
                     1340000 dist/assets/engine_bg-3c.wasm\n390000 dist/assets/engine_bg-3c.wasm.br\n\
                     490000 dist/assets/engine_bg-3c.wasm.gz\n12000 dist\\assets\\data-slash-5e.js\n\
                     1700 dist\\assets\\data-slash-5e.js.gz\n";
-        assert_eq!(Sizes::of(list), Sizes { first_load: 760, pages: 0, engine: 490_000, data: 1700 });
+        assert_eq!(AppSizes::of(list), AppSizes { first_load: 760, pages: 0, engine: 490_000, data: 1700 });
     }
 
     #[test]

@@ -11,9 +11,9 @@ use crate::{api, attack, experiments, figures, fuzz, install, load};
 const FUZZ_SECONDS: u64 = 5;
 
 /// A thing that has to hold, what it is called, and how it is found out.
-type Step = (&'static str, fn() -> Result<(), String>);
+type TestStep = (&'static str, fn() -> Result<(), String>);
 
-const STEPS: &[Step] = &[
+const STEPS: &[TestStep] = &[
     ("format", format),
     ("lints", lints),
     ("documentation", documentation),

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::node::Node;
+use crate::node::NodeTools;
 use crate::wasm::{self, TARGET};
 use crate::workspace::{cargo, must, root, target};
 
 /// Builds the rules for Node and lets it play random games, as many as `slipway bench` measures natively.
 pub fn wasm_bench() -> Result<(), String> {
-    let node = Node::here()?;
+    let node = NodeTools::here()?;
     let source = root().join("xtask/wasm-bench");
     let folder = target().join("wasm-bench");
     let module = folder.join("module");

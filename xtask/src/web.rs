@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::fresh::is_fresh;
-use crate::node::Node;
+use crate::node::NodeTools;
 use crate::wasm::{self, Compiler};
 use crate::workspace::{must, root};
 use crate::{install, sizes};
@@ -11,14 +11,14 @@ use crate::{install, sizes};
 /// What the app is built with.
 pub struct Tools {
     /// Runs Vite and the tests.
-    pub node: Node,
+    pub node: NodeTools,
     compiler: Compiler,
 }
 
 impl Tools {
     /// Those of this machine; what is missing is installed.
     pub fn here() -> Result<Tools, String> {
-        let tools = Tools { node: Node::here()?, compiler: wasm::compiler()? };
+        let tools = Tools { node: NodeTools::here()?, compiler: wasm::compiler()? };
         install::npm_packages(&tools.node)?;
         Ok(tools)
     }

@@ -8,7 +8,7 @@ use slipway_games::{Board, Position, Rules, Turn};
 
 /// A move and what the engine thinks of it.
 #[derive(Serialize)]
-pub struct Answer {
+pub struct EngineAnswer {
     /// The move that was chosen.
     #[serde(rename = "move")]
     pub best: String,
@@ -41,12 +41,12 @@ pub struct Candidate {
     pub proven: Option<&'static str>,
 }
 
-impl Answer {
+impl EngineAnswer {
     /// What a search of this position found, of which one turn was chosen.
-    pub fn of(position: &Position, report: &Report, chosen: &Rated, time: Duration) -> Answer {
+    pub fn of(position: &Position, report: &Report, chosen: &Rated, time: Duration) -> EngineAnswer {
         let board = position.board();
         let name = |turn: &Turn| turn.on(board).to_string();
-        Answer {
+        EngineAnswer {
             best: name(&chosen.turn),
             value: rounded(if report.proven.is_some() { report.value } else { chosen.value }),
             playouts: report.playouts,

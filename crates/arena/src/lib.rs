@@ -16,4 +16,4 @@ pub mod matches;
 pub mod openings;
 pub mod player;
 
-pub use answer::{Answer, Candidate};
+pub use answer::{Candidate, EngineAnswer};

@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Line, Position, Random, Rules, Turn};
 
 /// A line of so many random turns, fewer if the game ends before.
@@ -22,7 +22,7 @@ pub fn random_line(begin: &Position, plies: u32, dice: &mut Xoshiro256PlusPlus) 
 
 /// Whether a search of so many simulated games finds the chances that near to even, and no proof.
 pub fn is_balanced(position: &Position, playouts: u64, within: f32, seed: u64) -> bool {
-    let mut engine = Engine::new(position, &Settings::default(), seed);
+    let mut engine = Engine::new(position, &EngineSettings::default(), seed);
     engine.run(playouts);
     engine.report().is_some_and(|report| report.proven.is_none() && (report.value - 0.5).abs() <= within)
 }

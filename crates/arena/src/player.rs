@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Rated, Report, SearchParams, Settings, Verdict};
+use slipway_engine::{Engine, EngineSettings, Level, Rated, Report, SearchParams, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
 use thiserror::Error;
@@ -104,7 +104,7 @@ pub enum PlayerError {
 #[derive(Clone, Debug)]
 pub struct Player {
     name: String,
-    settings: Settings,
+    settings: EngineSettings,
     limit: Limit,
     threads: usize,
 }
@@ -155,7 +155,7 @@ impl Player {
             return Err(PlayerError::Unknown(excerpt(text).to_string()));
         }
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
-        let mut settings = if options.contains(&"plain") { Settings::plain() } else { Settings::default() };
+        let mut settings = if options.contains(&"plain") { EngineSettings::plain() } else { EngineSettings::default() };
         let limits = ["time=", "playouts=", "level="];
         let last_limit = options.iter().rfind(|option| limits.iter().any(|limit| option.starts_with(limit)));
         let at_level = last_limit.map_or(matches!(usual, Limit::Level(_)), |option| option.starts_with("level="));

@@ -7,7 +7,7 @@ use crate::verdict::Verdict;
 
 /// How an engine is set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct EngineSettings {
     /// Bytes that the tree may take.
     pub memory: usize,
     /// Which knowledge is used.
@@ -16,23 +16,23 @@ pub struct Settings {
     pub params: Option<SearchParams>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { memory: 512 << 20, features: Features::ALL, params: None }
+impl Default for EngineSettings {
+    fn default() -> EngineSettings {
+        EngineSettings { memory: 512 << 20, features: Features::ALL, params: None }
     }
 }
 
-impl Settings {
+impl EngineSettings {
     /// For opponents at a level, whose playouts are counted: what is for full strength only would make the lower ones too strong and all of them slow.
     #[must_use]
-    pub fn for_levels() -> Settings {
-        Settings { features: Features { policy: false, ..Features::ALL }, ..Settings::default() }
+    pub fn for_levels() -> EngineSettings {
+        EngineSettings { features: Features { policy: false, ..Features::ALL }, ..EngineSettings::default() }
     }
 
     /// Plain UCT: uniformly random playouts, no RAVE, no priors, no proofs. Kept to measure against.
     #[must_use]
-    pub fn plain() -> Settings {
-        Settings { features: Features::NONE, params: Some(SearchParams::PLAIN), ..Settings::default() }
+    pub fn plain() -> EngineSettings {
+        EngineSettings { features: Features::NONE, params: Some(SearchParams::PLAIN), ..EngineSettings::default() }
     }
 }
 
@@ -70,7 +70,7 @@ macro_rules! engines {
             };
         }
 
-        fn engine_at(position: &Position, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Engine {
+        fn engine_at(position: &Position, last: [Option<Step>; 2], settings: &EngineSettings, seed: u64) -> Engine {
             match position {
                 $(Position::$Game(position) => Engine::$Game(search(position, last, settings, seed)),)*
             }
@@ -84,7 +84,7 @@ fn params_of<G: Knowledge>(features: Features) -> SearchParams {
     if features.policy { G::STRONG_PARAMS } else { G::PARAMS }
 }
 
-fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settings, seed: u64) -> Search<G> {
+fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &EngineSettings, seed: u64) -> Search<G> {
     let params = settings.params.unwrap_or(params_of::<G>(settings.features));
     let options = SearchOptions { params, features: settings.features, memory: settings.memory };
     Search::new(position.clone(), last, options, seed)
@@ -93,13 +93,13 @@ fn search<G: Knowledge>(position: &G, last: [Option<Step>; 2], settings: &Settin
 impl Engine {
     /// An engine at this position, which is at the start of a turn.
     #[must_use]
-    pub fn new(position: &Position, settings: &Settings, seed: u64) -> Engine {
+    pub fn new(position: &Position, settings: &EngineSettings, seed: u64) -> Engine {
         engine_at(position, [None; 2], settings, seed)
     }
 
     /// An engine at the end of a line, of which it knows the last steps: priors depend on them.
     #[must_use]
-    pub fn at_end_of(line: &Line, settings: &Settings, seed: u64) -> Engine {
+    pub fn at_end_of(line: &Line, settings: &EngineSettings, seed: u64) -> Engine {
         let steps = line.turns().iter().rev().take(2).flat_map(|turn| match *turn {
             Turn::Place(cell) | Turn::PlaceAndKeep { place: cell, .. } => [Some(Step::Place(cell)), None],
             Turn::ShiftAndPlace { from, to, place } => [Some(Step::Place(place)), Some(Step::Shift { from, to })],

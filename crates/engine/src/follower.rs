@@ -2,12 +2,12 @@
 
 use slipway_games::{Line, Position, Turn};
 
-use crate::engine::{Engine, Settings};
+use crate::engine::{Engine, EngineSettings};
 
 /// An engine and the game that it has followed.
 pub struct Follower {
     engine: Engine,
-    settings: Settings,
+    settings: EngineSettings,
     start: Position,
     turns: Vec<Turn>,
 }
@@ -19,7 +19,7 @@ impl Follower {
     pub fn at_end_of(
         start: &Position,
         line: &Line,
-        settings: &Settings,
+        settings: &EngineSettings,
         seed: impl FnOnce() -> u64,
         previous: Option<Follower>,
     ) -> Follower {
@@ -67,13 +67,13 @@ mod tests {
             }
             line
         };
-        let settings = Settings { memory: 1 << 20, ..Settings::for_levels() };
+        let settings = EngineSettings { memory: 1 << 20, ..EngineSettings::for_levels() };
         let searched = |line: &Line| {
             let mut follower = Follower::at_end_of(&start, line, &settings, || 1, None);
             follower.engine_mut().run(500);
             follower
         };
-        let goes_on = |line: &Line, settings: &Settings| {
+        let goes_on = |line: &Line, settings: &EngineSettings| {
             let before = searched(&line_of(&["d4"]));
             let follower = Follower::at_end_of(&start, line, settings, || 1, Some(before));
             follower.engine().report().is_some_and(|report| report.candidates.iter().any(|rated| rated.visits > 0))
@@ -84,6 +84,6 @@ mod tests {
         assert!(goes_on(&next, &settings), "the moves after the best one have visits");
         assert!(!goes_on(&line_of(&["c2"]), &settings), "another game");
         assert!(!goes_on(&line_of(&[]), &settings), "a takeback");
-        assert!(!goes_on(&next, &Settings { memory: 1 << 21, ..settings }), "other settings");
+        assert!(!goes_on(&next, &EngineSettings { memory: 1 << 21, ..settings }), "other settings");
     }
 }

@@ -43,11 +43,11 @@ pub mod review;
 mod solve;
 mod verdict;
 
-pub use engine::{Engine, Rated, Report, Settings};
+pub use engine::{Engine, EngineSettings, Rated, Report};
 pub use follower::Follower;
 pub use levels::Level;
 pub use mcts::{Features, SearchParams};
-pub use solve::{Hold, Progress, Reach, Solver, Strategy, Watch};
+pub use solve::{Hold, Reach, Solver, SolverProgress, Strategy, Watch};
 pub use verdict::{RootPlayer, Verdict};
 
 /// What a program that trains networks needs besides.

@@ -6,7 +6,7 @@
 use slipway_games::record::{Record, RecordError};
 use slipway_games::{Illegal, Line, Outcome, Position, Rules, Side, Turn};
 
-use crate::engine::{Engine, Report, Settings};
+use crate::engine::{Engine, EngineSettings, Report};
 use crate::verdict::Verdict;
 
 /// A turn that gives away less than this is not a turning point.
@@ -117,7 +117,7 @@ impl JudgedTurn {
 /// None in a record that was read.
 pub fn review(
     record: &Record,
-    settings: &Settings,
+    settings: &EngineSettings,
     seed: u64,
     worth_naming: f64,
     mut search: impl FnMut(&mut Engine),

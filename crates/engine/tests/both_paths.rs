@@ -1,6 +1,6 @@
 //! Searches with the faster instructions of newer processors, and without them, find the same: visit for visit and bit for bit.
 
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Game, Pie, Position};
 
 /// On a processor that lacks them this compares equal things.
@@ -16,7 +16,7 @@ fn a_search_is_the_same_with_and_without_faster_instructions() {
     ] {
         for size in sizes {
             let position = Position::start(game, size, Pie::On).expect("a size of the game");
-            for settings in [Settings::default(), Settings::for_levels(), Settings::plain()] {
+            for settings in [EngineSettings::default(), EngineSettings::for_levels(), EngineSettings::plain()] {
                 let [with, without] = slipway_simd::on_both_paths(|| {
                     let mut engine = Engine::new(&position, &settings, 7);
                     engine.run(3000);

@@ -5,7 +5,7 @@ mod oracle;
 use oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Game, Line, Pie, Position, Random, Rules, Setup, Turn};
 
 /// A position after random turns.
@@ -34,7 +34,7 @@ fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playou
         let Some(all) = oracle.all(&position, 20_000) else { continue };
         compared += 1;
         let best = all.iter().map(|&(_, verdict)| verdict).max().expect("there is a turn");
-        let mut engine = Engine::new(&position, &Settings::default(), u64::from(number));
+        let mut engine = Engine::new(&position, &EngineSettings::default(), u64::from(number));
         engine.run(playouts);
         let report = engine.report().expect("the game is not over");
         if let Some(proven) = report.proven {
@@ -95,7 +95,7 @@ fn an_exact_finish_is_found_by_searching_and_not_before() {
         if position.legal_turns().len() > 5 {
             continue;
         }
-        let mut engine = Engine::new(&position, &Settings::default(), seed);
+        let mut engine = Engine::new(&position, &EngineSettings::default(), seed);
         assert!(!engine.is_done(), "{position}");
         engine.run(1);
         assert!(engine.is_done() && engine.playouts() == 0, "{position}");
@@ -108,7 +108,7 @@ fn an_exact_finish_is_found_by_searching_and_not_before() {
 fn choice(game: Game, position: &str) -> String {
     let setup = Setup::parse(game, position).expect("a position");
     let position = Position::from_setup(&setup, Pie::Off).expect("the rules can show it");
-    let mut engine = Engine::new(&position, &Settings::default(), 1);
+    let mut engine = Engine::new(&position, &EngineSettings::default(), 1);
     engine.run(20_000);
     let report = engine.report().expect("the game is not over");
     report.candidates[0].turn.on(position.board()).to_string()
@@ -132,7 +132,7 @@ fn choice_with_pie(game: Game, size: u8, turns: &[&str], playouts: u64) -> Strin
     for turn in turns {
         line.play(turn).expect("a legal turn");
     }
-    let mut engine = Engine::new(line.position(), &Settings::default(), 1);
+    let mut engine = Engine::new(line.position(), &EngineSettings::default(), 1);
     engine.run(playouts);
     let report = engine.report().expect("the game is not over");
     report.candidates[0].turn.on(line.position().board()).to_string()

@@ -1,10 +1,10 @@
 //! The engine on boards whose first turns are solved: it knows without a single simulation which give the game away, and what it knows is what the solver proves.
 
-use slipway_engine::{Engine, Report, Settings, Solver, Verdict};
+use slipway_engine::{Engine, EngineSettings, Report, Solver, Verdict};
 use slipway_games::{Game, Pie, Position, Rules, Turn};
 
 fn at_sight(position: &Position) -> Report {
-    Engine::new(position, &Settings::default(), 1).report().expect("the game is not over")
+    Engine::new(position, &EngineSettings::default(), 1).report().expect("the game is not over")
 }
 
 fn start(game: Game, size: u8, pie: Pie) -> Position {
@@ -28,7 +28,7 @@ fn slash_5x5_begins_with_a_stone_that_wins_in_black_and_loses_in_white() {
     let mut names: Vec<_> = open.iter().map(|rated| rated.turn.on(position.board()).to_string()).collect();
     names.sort();
     assert_eq!(names, ["a2", "e4"]);
-    let mut engine = Engine::new(&position, &Settings::default(), 1);
+    let mut engine = Engine::new(&position, &EngineSettings::default(), 1);
     engine.run(100);
     assert!(names.contains(&best(&engine.report().expect("the game is not over"), &position)));
 }

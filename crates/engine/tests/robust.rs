@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Features, Level, SearchParams, Settings};
+use slipway_engine::{Engine, EngineSettings, Features, Level, SearchParams};
 use slipway_games::{Game, Pie, Position, Random, Rules};
 
 /// Every position of a random game on a random size, the beginning included.
@@ -31,7 +31,7 @@ fn every_turn_that_is_reported_is_legal_with_whatever_limit() {
             let step = 1 + positions.len() / 6;
             for position in positions.iter().skip(round % step).step_by(step) {
                 for playouts in [0, 1, 7, 60] {
-                    let mut engine = Engine::new(position, &Settings::default(), dice.next_u64());
+                    let mut engine = Engine::new(position, &EngineSettings::default(), dice.next_u64());
                     engine.run(playouts);
                     let Some(report) = engine.report() else {
                         assert!(position.outcome().is_some());
@@ -60,7 +60,7 @@ fn every_turn_that_is_reported_is_legal_with_whatever_limit() {
 fn a_game_is_followed_to_its_end_with_the_tree_kept() {
     for game in Game::ALL {
         let mut position = Position::start(game, game.default_size(), Pie::On).expect("the default size");
-        let mut engine = Engine::new(&position, &Settings::default(), 3);
+        let mut engine = Engine::new(&position, &EngineSettings::default(), 3);
         while position.outcome().is_none() {
             engine.run(40);
             let turn = engine.report().expect("the game is not over").candidates[0].turn.clone();
@@ -77,7 +77,7 @@ fn memory_stays_within_its_bound_and_the_search_goes_on() {
     for game in Game::ALL {
         let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
         let memory = 1 << 20;
-        let mut engine = Engine::new(&position, &Settings { memory, ..Settings::default() }, 1);
+        let mut engine = Engine::new(&position, &EngineSettings { memory, ..EngineSettings::default() }, 1);
         for _ in 0..4 {
             engine.run(10_000);
             let report = engine.report().expect("the game is not over");
@@ -94,7 +94,7 @@ fn the_same_seed_gives_the_same_report_and_another_gives_another() {
     for game in Game::ALL {
         let position = Position::start(game, game.default_size(), Pie::On).expect("the default size");
         let report = |seed: u64, slices: u64| {
-            let mut engine = Engine::new(&position, &Settings::default(), seed);
+            let mut engine = Engine::new(&position, &EngineSettings::default(), seed);
             (0..slices).for_each(|_| engine.run(600 / slices));
             engine.report()
         };
@@ -109,7 +109,8 @@ fn playouts_of_the_same_leaf_count_each_for_itself() {
         let position = Position::start(game, game.default_size(), Pie::Off).expect("the default size");
         let params = SearchParams { playouts_per_leaf: 4, ..SearchParams::of(game, Features::ALL) };
         let report = |slices: u64| {
-            let mut engine = Engine::new(&position, &Settings { params: Some(params), ..Settings::default() }, 1);
+            let mut engine =
+                Engine::new(&position, &EngineSettings { params: Some(params), ..EngineSettings::default() }, 1);
             for slice in 1..=slices {
                 engine.run((2000 * slice / slices).saturating_sub(engine.playouts()));
             }
@@ -127,7 +128,7 @@ fn playouts_of_the_same_leaf_count_each_for_itself() {
 #[test]
 fn several_threads_find_the_same_proof() {
     let position = Position::start(Game::Slash, 3, Pie::Off).expect("a size of the game");
-    let mut engine = Engine::new(&position, &Settings::default(), 1);
+    let mut engine = Engine::new(&position, &EngineSettings::default(), 1);
     engine.run_on_threads(3, &|playouts| playouts >= 200_000);
     assert_eq!(engine.report().and_then(|report| report.proven).map(|verdict| verdict.id()), Some("win"));
 }
@@ -141,7 +142,7 @@ fn a_level_plays_what_wins_for_certain() {
         for turn in ["b2", "a1", "b3", "a2"] {
             line.play(turn).expect("a legal turn");
         }
-        let mut engine = Engine::at_end_of(&line, &Settings::for_levels(), 1);
+        let mut engine = Engine::at_end_of(&line, &EngineSettings::for_levels(), 1);
         engine.run(level.playouts(Game::Slash));
         let report = engine.report().expect("the game is not over");
         let chosen = level.choose(&report, u64::from(number)).expect("a turn");
@@ -156,7 +157,8 @@ fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
     let position = Position::start(Game::Slash, 5, Pie::On).expect("a size of the game");
     let features = Features { proofs: false, ..Features::ALL };
     let params = SearchParams { knowledge_threshold: 0, ..SearchParams::of(Game::Slash, features) };
-    let mut engine = Engine::new(&position, &Settings { features, params: Some(params), ..Settings::default() }, 1);
+    let mut engine =
+        Engine::new(&position, &EngineSettings { features, params: Some(params), ..EngineSettings::default() }, 1);
     engine.run(30_000);
     let report = engine.report().expect("the game is not over");
     let chosen = report.candidates[0].turn.on(position.board()).to_string();

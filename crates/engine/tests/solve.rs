@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Hold, Progress, RootPlayer, Solver, Verdict};
+use slipway_engine::{Hold, RootPlayer, Solver, SolverProgress, Verdict};
 use slipway_games::board::Shape;
 use slipway_games::{Cell, Content, Game, Line, Outcome, Pie, Position, Random, Rules, Setup, Side, Turn};
 
@@ -23,7 +23,7 @@ fn solver(position: &Position) -> Solver {
     Solver::new(position.game(), position.board(), MEMORY)
 }
 
-fn go_on(_: Progress) -> bool {
+fn go_on(_: SolverProgress) -> bool {
     true
 }
 
@@ -221,7 +221,7 @@ fn a_small_table_gives_the_same_results() {
     let position = start(Game::Slyde, 4);
     let memory = 1 << 20;
     let mut small = Solver::new(Game::Slyde, position.board(), memory);
-    let within = &mut |progress: Progress| {
+    let within = &mut |progress: SolverProgress| {
         assert!(progress.memory <= memory);
         true
     };

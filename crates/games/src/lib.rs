@@ -58,7 +58,7 @@ pub use games::crossway::CrosswayLinks;
 pub use games::model;
 pub use games::slash::SlashLinks;
 pub use games::slither::SlitherLinks;
-pub use games::slyde::{Grid as SlydeGrid, Pairs as SlydePairs};
+pub use games::slyde::{SlydeGrid, SlydePairs};
 pub use line::Line;
 pub use perft::perft;
 pub use played::Played;

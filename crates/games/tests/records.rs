@@ -9,7 +9,7 @@ use proptest::sample::{Index, select};
 use proptest::test_runner::RngSeed;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_games::record::{Node, Property, Record, RecordError};
+use slipway_games::record::{Property, Record, RecordError, RecordNode};
 use slipway_games::{Cell, Game, Outcome, Pie, Position, Random, Rules, Side, Turn};
 
 /// The record in this text.
@@ -194,7 +194,10 @@ fn what_is_unknown_stays_as_it_is() {
     assert_eq!(record.other[1].name(), "XY");
     assert_eq!(record.other[1].texts().collect::<Vec<_>>(), ["a]", "b:c:d"]);
     assert_eq!(record.nodes[1].other[0], Property::new("BL", "29.5").unwrap());
-    assert_eq!(record.nodes[2], Node { parent: Some(1), other: record.nodes[2].other.clone(), ..Node::default() });
+    assert_eq!(
+        record.nodes[2],
+        RecordNode { parent: Some(1), other: record.nodes[2].other.clone(), ..RecordNode::default() }
+    );
 }
 
 #[test]
@@ -445,11 +448,11 @@ fn after_some_turns(game: Game, size: u8, pie: Pie, random: &mut impl FnMut() ->
 }
 
 /// The nodes in the order of a file, each with the number of its parent in that order.
-fn in_order(record: &Record) -> Vec<Node> {
+fn in_order(record: &Record) -> Vec<RecordNode> {
     let mut order = Vec::new();
     let mut rest = vec![(0, None)];
     while let Some((node, parent)) = rest.pop() {
-        order.push(Node { parent, ..record.nodes[node].clone() });
+        order.push(RecordNode { parent, ..record.nodes[node].clone() });
         let here = order.len() - 1;
         let children = (1..record.nodes.len()).rev().filter(|&child| record.nodes[child].parent == Some(node));
         rest.extend(children.map(|child| (child, Some(here))));

@@ -8,7 +8,7 @@ use crate::ending::{Ending, MatchResult, Reason};
 use crate::event::{Event, EventKind};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::state::{Decided, Match, Rematch, Takeback};
+use crate::state::{Match, NextEvent, Rematch, Takeback};
 use crate::time::Moment;
 
 impl Match {
@@ -55,11 +55,11 @@ impl Match {
     }
 
     /// What an action comes to at this moment, which is not before the latest event.
-    pub(crate) fn decide(&self, seat: Seat, action: &Action, now: Moment) -> Result<Decided, Refusal> {
+    pub(crate) fn decide(&self, seat: Seat, action: &Action, now: Moment) -> Result<NextEvent, Refusal> {
         if let Some(ending) = self.ending() {
             return match action {
-                Action::OfferRematch {} => self.offer_rematch(seat).map(Decided::from),
-                Action::AcceptRematch {} => self.accept_rematch(seat).map(Decided::from),
+                Action::OfferRematch {} => self.offer_rematch(seat).map(NextEvent::from),
+                Action::AcceptRematch {} => self.accept_rematch(seat).map(NextEvent::from),
                 _ => Err(Refusal::Over(ending)),
             };
         }
@@ -88,7 +88,7 @@ impl Match {
             Action::Abort {} => Err(Refusal::TooLateToAbort),
             Action::OfferRematch {} | Action::AcceptRematch {} => Err(Refusal::StillOn),
         };
-        kind.map(Decided::from)
+        kind.map(NextEvent::from)
     }
 
     /// Keeps the history of a match short enough to store, to send and to replay: takebacks are the one thing that
@@ -108,7 +108,7 @@ impl Match {
         }
     }
 
-    fn play(&self, seat: Seat, text: &str, meant: Option<Ply>, now: Moment) -> Result<Decided, Refusal> {
+    fn play(&self, seat: Seat, text: &str, meant: Option<Ply>, now: Moment) -> Result<NextEvent, Refusal> {
         let ply = self.ply().next();
         if let Some(meant) = meant.filter(|&meant| meant != ply) {
             return Err(Refusal::OtherPly { meant, next: ply });
@@ -124,7 +124,7 @@ impl Match {
             clocks[seat] = self.settings().clock.after_move(clocks[seat]);
         }
         let kind = EventKind::Played { ply, turn: spelled, seat, side: position.turn(), clocks };
-        Ok(Decided { kind, turn: Some(turn) })
+        Ok(NextEvent { kind, turn: Some(turn) })
     }
 
     /// One asks for a turn that one chose oneself: so the position one comes back to is one's own to decide, and no
@@ -187,7 +187,7 @@ impl Match {
     ///
     /// No forced pass follows another. Never are both players stuck, so none has to; and if a rule set ever had it so,
     /// this ends.
-    pub(crate) fn owed(&self) -> Option<Decided> {
+    pub(crate) fn owed(&self) -> Option<NextEvent> {
         if self.ending().is_some() {
             return None;
         }
@@ -202,7 +202,7 @@ impl Match {
         let forced = position.check(Step::Pass).is_ok() && self.line().turns().last() != Some(&Turn::Pass);
         let side = position.turn();
         let kind = EventKind::Passed { ply: self.ply().next(), seat: self.seat_of(side), side };
-        forced.then_some(Decided { kind, turn: Some(Turn::Pass) })
+        forced.then_some(NextEvent { kind, turn: Some(Turn::Pass) })
     }
 
     /// Whose clock has run out at this moment.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
 use crate::seat::{BySeat, Seat};
-use crate::settings::Settings;
+use crate::settings::MatchSettings;
 use crate::time::{Millis, Moment};
 
 /// One thing that happened. A browser has an `Event` of its own, so in TypeScript it is a `MatchEvent`.
@@ -32,7 +32,7 @@ pub enum EventKind {
     /// The match began: always the first event, and never another.
     Started {
         /// What is played, the position and the pie rule as the rules write them.
-        settings: Settings,
+        settings: MatchSettings,
     },
     /// A player made a turn. An open takeback offer is thereby gone.
     Played {

@@ -11,12 +11,12 @@ pub struct Message {
     /// A number of the client's choice, by which it knows the answer.
     pub id: u64,
     /// What the client wants.
-    pub wanted: Wanted,
+    pub wanted: PlayerRequest,
 }
 
 /// What a player's connection may want.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum PlayerRequest {
     /// To do something in the match.
     Act(Action),
     /// To say something to the other player. Whether it is fit to be said is for whoever passes it on.
@@ -39,8 +39,8 @@ impl TryFrom<Fields> for Message {
 
     fn try_from(Fields { id, action, say }: Fields) -> Result<Message, &'static str> {
         let wanted = match (action, say) {
-            (Some(action), None) => Wanted::Act(action),
-            (None, Some(text)) => Wanted::Say(text),
+            (Some(action), None) => PlayerRequest::Act(action),
+            (None, Some(text)) => PlayerRequest::Say(text),
             _ => return Err("it should have either an action or something to say"),
         };
         Ok(Message { id, wanted })
@@ -50,8 +50,8 @@ impl TryFrom<Fields> for Message {
 impl From<Message> for Fields {
     fn from(Message { id, wanted }: Message) -> Fields {
         match wanted {
-            Wanted::Act(action) => Fields { id, action: Some(action), say: None },
-            Wanted::Say(text) => Fields { id, action: None, say: Some(text) },
+            PlayerRequest::Act(action) => Fields { id, action: Some(action), say: None },
+            PlayerRequest::Say(text) => Fields { id, action: None, say: Some(text) },
         }
     }
 }
@@ -75,7 +75,7 @@ mod tests {
         let read = Message::read(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#);
         assert_eq!(read.map(|message| message.id), Ok(7));
         let said = Message::read(r#"{"id":8,"say":"Good luck!"}"#);
-        assert_eq!(said, Ok(Message { id: 8, wanted: Wanted::Say("Good luck!".to_owned()) }));
+        assert_eq!(said, Ok(Message { id: 8, wanted: PlayerRequest::Say("Good luck!".to_owned()) }));
         for wrong in [
             "",
             "[]",

@@ -138,7 +138,7 @@ impl Refusal {
 
 /// A refusal as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Refused {
+pub struct RefusedAction {
     /// The word by which programs know it.
     pub id: String,
     /// In a sentence.
@@ -147,8 +147,8 @@ pub struct Refused {
     pub cells: Vec<String>,
 }
 
-impl From<&Refusal> for Refused {
-    fn from(refusal: &Refusal) -> Refused {
-        Refused { id: refusal.id().to_owned(), reason: refusal.to_string(), cells: refusal.cells() }
+impl From<&Refusal> for RefusedAction {
+    fn from(refusal: &Refusal) -> RefusedAction {
+        RefusedAction { id: refusal.id().to_owned(), reason: refusal.to_string(), cells: refusal.cells() }
     }
 }

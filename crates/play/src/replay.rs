@@ -11,7 +11,7 @@ use crate::ending::{MatchResult, Reason};
 use crate::event::{Event, EventKind};
 use crate::refusal::Refusal;
 use crate::settings::MatchStartError;
-use crate::state::{Decided, Match};
+use crate::state::{Match, NextEvent};
 
 impl Match {
     /// The match that has these events, all of them, from the first.
@@ -62,7 +62,7 @@ impl Match {
     }
 
     /// What the action behind an event comes to here. An event that no action has behind it comes to nothing.
-    fn decide_again(&self, event: &Event) -> Result<Option<Decided>, ReplayError> {
+    fn decide_again(&self, event: &Event) -> Result<Option<NextEvent>, ReplayError> {
         let (seat, action) = match &event.kind {
             EventKind::Started { .. } | EventKind::Passed { .. } => return Ok(None),
             EventKind::Suspended => {
@@ -73,7 +73,7 @@ impl Match {
             EventKind::Ended(ending) => match (ending.reason, ending.result) {
                 (Reason::Time, _) => {
                     let fallen = self.flag_fall().filter(|_| self.deadline() == Some(event.at));
-                    return Ok(fallen.map(Decided::from));
+                    return Ok(fallen.map(NextEvent::from));
                 }
                 (Reason::Resignation, MatchResult::Won { seat, .. }) => (seat.other(), Action::Resign {}),
                 (Reason::Abort, MatchResult::Void { by }) => (by, Action::Abort {}),

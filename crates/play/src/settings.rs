@@ -9,9 +9,9 @@ use crate::clock::{Clock, ClockError};
 
 /// What is played, from where, and with which clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Settings))]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct MatchSettings {
     /// Which game.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "slash", pattern = "^(slash|crossway|slither|slyde|slicron)$"))]
     pub game: Game,
@@ -31,12 +31,12 @@ pub struct Settings {
     pub clock: Clock,
 }
 
-impl Settings {
+impl MatchSettings {
     /// The same in the words of the rules: the position as they write it, and no pie rule where the game has none.
-    pub(crate) fn in_rules_words(&self) -> Result<Settings, MatchStartError> {
+    pub(crate) fn in_rules_words(&self) -> Result<MatchSettings, MatchStartError> {
         let start = self.start()?;
         let pie = if self.game.pie_rule().is_some() { self.pie } else { Pie::Off };
-        Ok(Settings { pie, position: self.position.as_ref().map(|_| start.to_string()), ..self.clone() })
+        Ok(MatchSettings { pie, position: self.position.as_ref().map(|_| start.to_string()), ..self.clone() })
     }
 
     /// The position that the match starts from.

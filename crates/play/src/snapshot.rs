@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::count::{Ply, Version};
 use crate::ending::Ending;
 use crate::seat::{BySeat, Seat};
-use crate::settings::Settings;
+use crate::settings::MatchSettings;
 use crate::state::{Match, Rematch, Takeback};
 use crate::time::{Millis, Moment};
 
@@ -18,7 +18,7 @@ pub struct Snapshot {
     /// The number of the latest event: the next one that matters has the number after it.
     pub version: Version,
     /// What is played.
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// The turns so far; `pass` was always forced.
     pub moves: Vec<String>,
     /// The position they have come to.

@@ -11,16 +11,16 @@ use crate::count::{Ply, Version};
 use crate::ending::Ending;
 use crate::event::{Event, EventKind};
 use crate::seat::{BySeat, Seat};
-use crate::settings::{MatchStartError, Settings};
+use crate::settings::{MatchSettings, MatchStartError};
 use crate::time::{Millis, Moment};
 
 /// A match of two people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    settings: Settings,
+    settings: MatchSettings,
     line: Line,
     /// What is known of each turn of the line beside the turn itself.
-    made: Vec<Made>,
+    made: Vec<TurnMade>,
     /// When the running clock showed what the latest turn left on it.
     since: Moment,
     suspended: Option<Moment>,
@@ -36,22 +36,22 @@ pub struct Match {
 
 /// A turn that was made. The seats cannot be read off the line: whose turns the black ones were changes with a swap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Made {
+struct TurnMade {
     by: Seat,
     /// What the clocks showed after it.
     clocks: Option<BySeat<Millis>>,
 }
 
 /// What happens next, with the turn in it, if there is one, as the rules have read it.
-pub(crate) struct Decided {
+pub(crate) struct NextEvent {
     pub(crate) kind: EventKind,
     pub(crate) turn: Option<Turn>,
 }
 
-impl From<EventKind> for Decided {
+impl From<EventKind> for NextEvent {
     /// Something without a turn.
-    fn from(kind: EventKind) -> Decided {
-        Decided { kind, turn: None }
+    fn from(kind: EventKind) -> NextEvent {
+        NextEvent { kind, turn: None }
     }
 }
 
@@ -94,7 +94,7 @@ impl Match {
     ///
     /// # Errors
     /// Why no match can start with these settings.
-    pub fn start(settings: &Settings, now: Moment) -> Result<(Match, Vec<Event>), MatchStartError> {
+    pub fn start(settings: &MatchSettings, now: Moment) -> Result<(Match, Vec<Event>), MatchStartError> {
         let settings = settings.in_rules_words()?;
         let mut begun = Match::new(settings.clone(), now)?;
         let mut events = vec![Event { version: begun.version, at: now, kind: EventKind::Started { settings } }];
@@ -103,7 +103,7 @@ impl Match {
     }
 
     /// The state after the first event.
-    pub(crate) fn new(settings: Settings, now: Moment) -> Result<Match, MatchStartError> {
+    pub(crate) fn new(settings: MatchSettings, now: Moment) -> Result<Match, MatchStartError> {
         Ok(Match {
             line: Line::from(settings.start()?),
             settings,
@@ -121,7 +121,7 @@ impl Match {
 
     /// What is played, the position and the pie rule as the rules write them.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &MatchSettings {
         &self.settings
     }
 
@@ -253,17 +253,17 @@ impl Match {
     }
 
     /// Makes an event of what was decided, and lets it happen.
-    pub(crate) fn record(&mut self, Decided { kind, turn }: Decided, at: Moment) -> Event {
+    pub(crate) fn record(&mut self, NextEvent { kind, turn }: NextEvent, at: Moment) -> Event {
         self.version = self.version.next();
         self.latest = at;
         match &kind {
             EventKind::Started { .. } => {}
             EventKind::Played { seat, clocks, .. } => {
-                self.make(turn, Made { by: *seat, clocks: *clocks });
+                self.make(turn, TurnMade { by: *seat, clocks: *clocks });
                 self.since = at;
             }
             EventKind::Passed { seat, .. } => {
-                self.make(turn, Made { by: *seat, clocks: self.clocks_after(self.ply()) });
+                self.make(turn, TurnMade { by: *seat, clocks: self.clocks_after(self.ply()) });
             }
             EventKind::TakebackOffered { seat, to_ply } => {
                 self.takeback = Some(Takeback { seat: *seat, to_ply: *to_ply });
@@ -289,7 +289,7 @@ impl Match {
         Event { version: self.version, at, kind }
     }
 
-    fn make(&mut self, turn: Option<Turn>, made: Made) {
+    fn make(&mut self, turn: Option<Turn>, made: TurnMade) {
         let turn = turn.expect("who decides on a turn has read it");
         self.line.play_turn(&turn).expect("a turn that was decided on is legal");
         self.made.push(made);

@@ -7,7 +7,7 @@ use crate::clock::Clock;
 use crate::count::Ply;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::settings::{MatchStartError, Settings};
+use crate::settings::{MatchSettings, MatchStartError};
 use crate::state::Match;
 use crate::time::Moment;
 
@@ -17,8 +17,8 @@ impl Match {
     ///
     /// # Errors
     /// Why no match can start like this, or which turn cannot be played.
-    pub fn of_turns(settings: &Settings, turns: &[String], resigned: Option<Seat>) -> Result<Match, TurnsError> {
-        let untimed = Settings { clock: Clock::Untimed {}, ..settings.clone() };
+    pub fn of_turns(settings: &MatchSettings, turns: &[String], resigned: Option<Seat>) -> Result<Match, TurnsError> {
+        let untimed = MatchSettings { clock: Clock::Untimed {}, ..settings.clone() };
         let (mut played, _) = Match::start(&untimed, Moment(0))?;
         // The ply that the turns read so far have come to. The match is ahead of it after a forced pass.
         let mut read_to = Ply(0);
@@ -71,8 +71,13 @@ mod tests {
         turns: &[&str],
         resigned: Option<Seat>,
     ) -> Result<Match, TurnsError> {
-        let settings =
-            Settings { game, size: 3, pie: Pie::On, position: position.map(str::to_owned), clock: Clock::default() };
+        let settings = MatchSettings {
+            game,
+            size: 3,
+            pie: Pie::On,
+            position: position.map(str::to_owned),
+            clock: Clock::default(),
+        };
         Match::of_turns(&settings, &turns.iter().map(|&turn| turn.to_owned()).collect::<Vec<_>>(), resigned)
     }
 
@@ -106,7 +111,7 @@ mod tests {
     #[test]
     fn a_forced_pass_may_be_among_the_turns_or_left_out() {
         let position = Some("xoxo/o..o/oxox/xxoo b".to_owned());
-        let settings = Settings { game: Game::Crossway, size: 4, pie: Pie::On, position, clock: Clock::default() };
+        let settings = MatchSettings { game: Game::Crossway, size: 4, pie: Pie::On, position, clock: Clock::default() };
         for turns in [&["pass", "b3"][..], &["b3"]] {
             let turns: Vec<String> = turns.iter().map(|&turn| turn.to_owned()).collect();
             let played = Match::of_turns(&settings, &turns, None).unwrap();

@@ -7,14 +7,14 @@ mod table;
 
 use slipway_games::{Game, Side};
 use slipway_play::{
-    Action, BySeat, Clock, Ending, EventKind, MatchResult, Millis, Moment, Reason, Refusal, Seat, Settings,
+    Action, BySeat, Clock, Ending, EventKind, MatchResult, MatchSettings, Millis, Moment, Reason, Refusal, Seat,
 };
 use table::{FISCHER, Table, accept, offer, settings, stuck_soon};
 
 use Seat::{First, Second};
 
 fn slash(clock: Clock) -> Table {
-    Table::start(&Settings { clock, ..settings(Game::Slash, 3) })
+    Table::start(&MatchSettings { clock, ..settings(Game::Slash, 3) })
 }
 
 fn lost_on_time(table: &Table, seat: Seat) -> EventKind {
@@ -102,7 +102,7 @@ mod fischer {
 
     #[test]
     fn the_clock_of_a_person_stays_with_the_person_when_colours_are_exchanged() {
-        let mut table = Table::start(&Settings { clock: FISCHER, ..settings(Game::Crossway, 3) }).moves("b2 swap");
+        let mut table = Table::start(&MatchSettings { clock: FISCHER, ..settings(Game::Crossway, 3) }).moves("b2 swap");
         assert_eq!((table.game.running(), table.game.sides().first), (Some(First), Side::White));
         table.play("a1", 1_000);
         assert_eq!((table.clocks(1_000), table.game.running()), ((5_000, 5_000), Some(Second)));

@@ -6,7 +6,8 @@ mod table;
 
 use slipway_games::{Game, Pie, Side};
 use slipway_play::{
-    Action, Clock, Ending, EventKind, Match, MatchResult, Millis, Moment, Ply, Reason, Refused, Rematch, Seat, Settings,
+    Action, Clock, Ending, EventKind, Match, MatchResult, MatchSettings, Millis, Moment, Ply, Reason, RefusedAction,
+    Rematch, Seat,
 };
 use table::{STUCK_SOON, Table, settings, stuck_soon};
 
@@ -40,18 +41,18 @@ mod turns {
 
     #[test]
     fn an_illegal_turn_is_refused_in_the_words_of_the_rules() {
-        let mut table = Table::start(&Settings {
+        let mut table = Table::start(&MatchSettings {
             position: Some(".oxxx/o.o.o/xxx.o/xo.ox/o.x.o b".to_owned()),
             ..settings(Game::Crossway, 5)
         });
-        let refused = Refused::from(&table.refusal(First, Action::play("b4"), 0));
+        let refused = RefusedAction::from(&table.refusal(First, Action::play("b4"), 0));
         assert_eq!(refused.id, "illegal");
         assert_eq!(
             refused.reason,
             "b4 would complete a crosscut: with c5 on one diagonal, and the opponent's c4 and b5 on the other"
         );
         assert_eq!(refused.cells, ["b4", "c5", "c4", "b5"]);
-        let refused = Refused::from(&table.refusal(First, Action::play("hello"), 0));
+        let refused = RefusedAction::from(&table.refusal(First, Action::play("hello"), 0));
         assert_eq!(refused.id, "not-a-turn");
         assert!(refused.reason.starts_with("\"hello\" is not a turn of Crossway"));
     }
@@ -148,7 +149,7 @@ mod pie_rules {
     fn the_swap_is_the_second_players_and_only_with_the_pie_rule() {
         let mut table = Table::start(&settings(Game::Crossway, 3));
         assert!(table.refused(First, Action::play("swap"), 0).starts_with("the pie option is not open"));
-        let mut without = Table::start(&Settings { pie: Pie::Off, ..settings(Game::Crossway, 3) }).moves("b2");
+        let mut without = Table::start(&MatchSettings { pie: Pie::Off, ..settings(Game::Crossway, 3) }).moves("b2");
         assert!(without.refused(Second, Action::play("swap"), 0).starts_with("the pie option is not open"));
     }
 }
@@ -171,7 +172,7 @@ mod forced_passes {
 
     #[test]
     fn a_match_can_begin_with_a_forced_pass() {
-        let table = Table::start(&Settings {
+        let table = Table::start(&MatchSettings {
             position: Some("xoxo/o..o/oxox/xxoo b".to_owned()),
             ..settings(Game::Crossway, 4)
         });
@@ -185,7 +186,7 @@ mod forced_passes {
     #[test]
     fn slither_has_forced_passes() {
         let rows = "xoxoxoo/xoxoxxx/xooooxo/xxooxxo/o..oooo/ooxxxoo/xxxxoox b";
-        let table = Table::start(&Settings { position: Some(rows.to_owned()), ..settings(Game::Slither, 7) });
+        let table = Table::start(&MatchSettings { position: Some(rows.to_owned()), ..settings(Game::Slither, 7) });
         assert_eq!(table.events[1].kind, passed(1, First, Side::Black));
     }
 
@@ -227,7 +228,8 @@ mod endings {
     #[test]
     fn a_forced_pass_is_no_second_move() {
         let stuck = "oxox/x.oo/o.x./xxox w".to_owned();
-        let mut table = Table::start(&Settings { position: Some(stuck), ..settings(Game::Crossway, 4) }).moves("d2");
+        let mut table =
+            Table::start(&MatchSettings { position: Some(stuck), ..settings(Game::Crossway, 4) }).moves("d2");
         assert_eq!((table.turns().as_str(), table.game.may_abort()), ("pass d2 pass", true));
         table.act(Second, Action::Abort {}, 0);
         assert_eq!(table.refused(Second, Action::Abort {}, 0), "the match is over: the second player called it off");
@@ -284,12 +286,12 @@ mod rematches {
 mod starts {
     use super::*;
 
-    fn refused(settings: &Settings) -> String {
+    fn refused(settings: &MatchSettings) -> String {
         Match::start(settings, Moment(0)).unwrap_err().to_string()
     }
 
-    fn crossway(position: &str) -> Settings {
-        Settings { position: Some(position.to_owned()), ..settings(Game::Crossway, 4) }
+    fn crossway(position: &str) -> MatchSettings {
+        MatchSettings { position: Some(position.to_owned()), ..settings(Game::Crossway, 4) }
     }
 
     #[test]
@@ -318,15 +320,15 @@ mod starts {
             "there is nothing left to play in this position: Black has won"
         );
         assert_eq!(
-            refused(&Settings { pie: Pie::Off, ..crossway("x.../..../..../.... w swap") }),
+            refused(&MatchSettings { pie: Pie::Off, ..crossway("x.../..../..../.... w swap") }),
             "the position has the pie option open, but the pie rule was switched off"
         );
         let clock = Clock::Fischer { initial: Millis(0), increment: Millis(1) };
         assert_eq!(
-            refused(&Settings { clock, ..settings(Game::Slash, 3) }),
+            refused(&MatchSettings { clock, ..settings(Game::Slash, 3) }),
             "a clock needs some time to start with; for a match without clocks, leave the clock out"
         );
         let clock = Clock::Correspondence { per_move: Millis::days(367) };
-        assert_eq!(refused(&Settings { clock, ..settings(Game::Slash, 3) }), "a clock gives at most 366 days");
+        assert_eq!(refused(&MatchSettings { clock, ..settings(Game::Slash, 3) }), "a clock gives at most 366 days");
     }
 }

@@ -7,7 +7,7 @@ mod table;
 use proptest::prelude::*;
 use slipway_games::{Game, Rules, Step};
 use slipway_play::{
-    Action, BySeat, Clock, Event, EventKind, Match, Millis, Moment, Ply, Reason, Refusal, Seat, Settings,
+    Action, BySeat, Clock, Event, EventKind, Match, MatchSettings, Millis, Moment, Ply, Reason, Refusal, Seat,
 };
 use table::{FISCHER, settings, stuck_soon};
 
@@ -60,14 +60,15 @@ fn nexts() -> impl Strategy<Value = Next> {
     ]
 }
 
-fn matches() -> impl Strategy<Value = Settings> {
+fn matches() -> impl Strategy<Value = MatchSettings> {
     let clocks = vec![Clock::default(), FISCHER, Clock::Correspondence { per_move: Millis(3_000) }];
     let stuck = "xoxo/o..o/oxox/xxoo b".to_owned();
     let of_every_game = Game::ALL.into_iter().map(|game| settings(game, game.sizes().nth(1).expect("another size")));
     let stuck_starts =
-        [stuck_soon(Clock::default()), Settings { position: Some(stuck), ..settings(Game::Crossway, 4) }];
-    let starts: Vec<Settings> = of_every_game.chain(stuck_starts).collect();
-    (prop::sample::select(starts), prop::sample::select(clocks)).prop_map(|(start, clock)| Settings { clock, ..start })
+        [stuck_soon(Clock::default()), MatchSettings { position: Some(stuck), ..settings(Game::Crossway, 4) }];
+    let starts: Vec<MatchSettings> = of_every_game.chain(stuck_starts).collect();
+    (prop::sample::select(starts), prop::sample::select(clocks))
+        .prop_map(|(start, clock)| MatchSettings { clock, ..start })
 }
 
 /// Lets something happen, if it can.

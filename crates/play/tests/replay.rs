@@ -5,7 +5,7 @@
 mod table;
 
 use slipway_games::Game;
-use slipway_play::{Action, Event, EventKind, Match, Millis, Moment, Ply, Seat, Settings, Version};
+use slipway_play::{Action, Event, EventKind, Match, MatchSettings, Millis, Moment, Ply, Seat, Version};
 use table::{FISCHER, Table, settings, stuck_soon};
 
 use Seat::{First, Second};
@@ -143,7 +143,7 @@ fn a_flag_falls_at_its_time_and_not_while_the_server_is_down() {
 #[test]
 fn a_match_that_cannot_start_is_found() {
     let event =
-        |settings: Settings| Event { version: Version(1), at: Moment(0), kind: EventKind::Started { settings } };
+        |settings: MatchSettings| Event { version: Version(1), at: Moment(0), kind: EventKind::Started { settings } };
     assert_eq!(
         refused(&[event(settings(Game::Slash, 99))]),
         "event 1 cannot have happened: Slash is not played on size 99; its sizes are 3 to 19"

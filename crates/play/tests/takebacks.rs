@@ -6,7 +6,7 @@ mod table;
 
 use slipway_games::{Game, Side};
 use slipway_play::{
-    Action, BySeat, Clock, Event, EventKind, Match, Millis, Moment, Ply, Seat, Settings, Takeback, Version,
+    Action, BySeat, Clock, Event, EventKind, Match, MatchSettings, Millis, Moment, Ply, Seat, Takeback, Version,
 };
 use table::{FISCHER, Table, accept, offer, settings, stuck_soon};
 
@@ -98,7 +98,7 @@ fn a_new_offer_takes_the_place_of_ones_own_and_is_not_agreed_to_by_mistake() {
 
 #[test]
 fn the_clocks_go_back_too() {
-    let mut table = Table::start(&Settings { clock: FISCHER, ..settings(Game::Slash, 3) }).moves("b2 a1");
+    let mut table = Table::start(&MatchSettings { clock: FISCHER, ..settings(Game::Slash, 3) }).moves("b2 a1");
     table.play("a2", 2_000);
     assert_eq!(table.clocks(2_000), (4_000, 5_000));
     table.play("c3", 3_000);
@@ -114,7 +114,7 @@ fn the_clocks_go_back_too() {
 
 #[test]
 fn before_the_second_move_the_clocks_stand_still_again() {
-    let mut table = Table::start(&Settings { clock: FISCHER, ..settings(Game::Slash, 3) }).moves("b2 a1");
+    let mut table = Table::start(&MatchSettings { clock: FISCHER, ..settings(Game::Slash, 3) }).moves("b2 a1");
     table.take_back(Second, 1, 1_000);
     assert_eq!((table.clocks(9_000), table.game.deadline()), ((5_000, 5_000), None));
 }

@@ -7,15 +7,15 @@ mod table;
 use serde_json::json;
 use slipway_games::Game;
 use slipway_play::{
-    Action, BySeat, Clock, ClockFace, Ending, Event, EventKind, MatchResult, Millis, Moment, Ply, Reason, Refused,
-    Rematch, Seat, Settings, Snapshot, Takeback, Version,
+    Action, BySeat, Clock, ClockFace, Ending, Event, EventKind, MatchResult, MatchSettings, Millis, Moment, Ply,
+    Reason, RefusedAction, Rematch, Seat, Snapshot, Takeback, Version,
 };
 use table::{FISCHER, Table, offer, settings};
 use ts_rs::{Config, TS};
 
 #[test]
 fn a_snapshot_tells_everything() {
-    let mut table = Table::start(&Settings { clock: FISCHER, ..settings(Game::Crossway, 3) }).moves("b2 swap");
+    let mut table = Table::start(&MatchSettings { clock: FISCHER, ..settings(Game::Crossway, 3) }).moves("b2 swap");
     table.act(Seat::Second, offer(1), 400);
     let snapshot = table.game.snapshot(Moment(1_500));
     let wanted = json!({
@@ -80,7 +80,7 @@ fn what_is_unknown_is_refused() {
     assert!(action(r#"{"kind":"resign","cheat":1}"#).contains("unknown field `cheat`"));
     assert!(action(r#"{"kind":"castle"}"#).contains("unknown variant `castle`"));
     assert!(action(r#"{"kind":"offer-takeback","to_ply":-1}"#).contains("invalid value"));
-    let settings = |text: &str| serde_json::from_str::<Settings>(text).unwrap_err().to_string();
+    let settings = |text: &str| serde_json::from_str::<MatchSettings>(text).unwrap_err().to_string();
     assert!(settings(r#"{"game":"slash","size":3,"pie":true,"cheat":1}"#).contains("unknown field `cheat`"));
     assert!(settings(r#"{"game":"slosh","size":3,"pie":true}"#).contains("did you mean slash?"));
     assert!(
@@ -91,7 +91,7 @@ fn what_is_unknown_is_refused() {
 
 #[test]
 fn settings_may_leave_out_position_and_clock() {
-    let read: Settings = serde_json::from_str(r#"{"game":"slash","size":3,"pie":true}"#).unwrap();
+    let read: MatchSettings = serde_json::from_str(r#"{"game":"slash","size":3,"pie":true}"#).unwrap();
     assert_eq!(read, settings(Game::Slash, 3));
 }
 
@@ -111,10 +111,10 @@ fn typescript_sees_numbers_as_numbers() {
         Moment::decl(&config),
         Ply::decl(&config),
         Reason::decl(&config),
-        Refused::decl(&config),
+        RefusedAction::decl(&config),
         Rematch::decl(&config),
         Seat::decl(&config),
-        Settings::decl(&config),
+        MatchSettings::decl(&config),
         Snapshot::decl(&config),
         Takeback::decl(&config),
         MatchResult::decl(&config),

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Level, Reach, Settings, Solver, Verdict};
+use slipway_engine::{Engine, EngineSettings, Level, Reach, Solver, Verdict};
 use slipway_games::{Game, Pie, Position, Random, Rules, Turn};
 
 use crate::grade::{grade, playouts_to_find};
 use crate::puzzle::Puzzle;
-use crate::themes::{Proof, themes};
+use crate::themes::{PuzzleProof, themes};
 
 /// With fewer turns to choose from there is nothing to find.
 const LEAST_CHOICE: usize = 3;
@@ -107,7 +107,8 @@ impl Finder {
                 choice[dice.below(choice.len() as u32) as usize].clone()
             } else {
                 let level = levels[positions.len() % 2];
-                let mut engine = Engine::new(position, &Settings { memory: MEMORY, ..Settings::for_levels() }, dice());
+                let mut engine =
+                    Engine::new(position, &EngineSettings { memory: MEMORY, ..EngineSettings::for_levels() }, dice());
                 engine.run(level.playouts(self.game));
                 let report = engine.report();
                 let chosen = report.as_ref().and_then(|report| level.choose(report, dice()));
@@ -147,7 +148,7 @@ impl Finder {
             turns: length,
             grade: grade(length, playouts),
             playouts,
-            themes: themes(position, &line, Proof { verdict, most, memory: MEMORY }),
+            themes: themes(position, &line, PuzzleProof { verdict, most, memory: MEMORY }),
             line: line.iter().map(name).collect(),
             nodes,
         })

@@ -1,6 +1,6 @@
 //! How hard a puzzle is: by how long the win takes, and by how long plain search misses the turn that begins it.
 
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Position, Turn};
 
 /// The lengths of search that are tried, in simulations.
@@ -12,7 +12,7 @@ const SEEDS: [u64; 3] = [1, 2, 3];
 /// The length from which on a plain search has the solution in front: uniformly random playouts, no knowledge. None if the longest has not.
 pub fn playouts_to_find(position: &Position, solution: &Turn) -> Option<u64> {
     let mut found = SEEDS.map(|seed| {
-        let mut engine = Engine::new(position, &Settings { memory: 64 << 20, ..Settings::plain() }, seed);
+        let mut engine = Engine::new(position, &EngineSettings { memory: 64 << 20, ..EngineSettings::plain() }, seed);
         let mut found = LENGTHS.len();
         for (number, &length) in LENGTHS.iter().enumerate() {
             engine.run(length.saturating_sub(engine.playouts()));

@@ -5,7 +5,7 @@ use slipway_games::{Board, Cell, Content, Effect, Outcome, Pie, Position, Rules,
 
 /// What was proven of a puzzle, and with what.
 #[derive(Clone, Copy)]
-pub struct Proof {
+pub struct PuzzleProof {
     /// What the player to move gets.
     pub verdict: Verdict,
     /// Positions that a proof may take.
@@ -15,7 +15,7 @@ pub struct Proof {
 }
 
 /// The themes of a puzzle whose line of best play is this one.
-pub fn themes(position: &Position, line: &[Turn], proof: Proof) -> Vec<&'static str> {
+pub fn themes(position: &Position, line: &[Turn], proof: PuzzleProof) -> Vec<&'static str> {
     let Some(solution) = line.first() else { return Vec::new() };
     let next = position.after(solution).expect("a solution is legal");
     let joins_edges = position.game().info().won_by == WonBy::Connection;
@@ -81,7 +81,7 @@ fn placed_on(turn: &Turn) -> Option<Cell> {
     }
 }
 
-fn is_zugzwang(next: &Position, proof: Proof) -> bool {
+fn is_zugzwang(next: &Position, proof: PuzzleProof) -> bool {
     if next.outcome().is_some() {
         return false;
     }
@@ -171,7 +171,7 @@ mod tests {
             at = at.after(&turn).unwrap();
             turns.push(turn);
         }
-        themes(&position, &turns, Proof { verdict, most: 10_000, memory: 1 << 20 })
+        themes(&position, &turns, PuzzleProof { verdict, most: 10_000, memory: 1 << 20 })
     }
 
     #[test]

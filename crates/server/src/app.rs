@@ -36,7 +36,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 struct Built;
 
 /// A file of the app, as the build has written it.
-pub struct File {
+pub struct AppFile {
     /// Where it is below the root of the app: `index.html`, `assets/rules-3f2a.wasm`, `assets/rules-3f2a.wasm.br`.
     pub path: String,
     /// What it holds.
@@ -73,7 +73,7 @@ impl App {
         let files = Built::iter().filter_map(|path| {
             let file = Built::get(&path)?;
             let version = file.metadata.sha256_hash().iter().map(|byte| format!("{byte:02x}")).collect();
-            Some(File { path: path.into_owned(), bytes: file.data, version })
+            Some(AppFile { path: path.into_owned(), bytes: file.data, version })
         });
         Some(files.collect()).filter(|app: &App| app.files.contains_key("index.html"))
     }
@@ -113,14 +113,14 @@ fn game_page(path: &str) -> Option<&'static str> {
     (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some("game/id/index.html")
 }
 
-impl FromIterator<File> for App {
+impl FromIterator<AppFile> for App {
     /// Puts compressed files beside the plain ones; without a plain one they are dropped.
-    fn from_iter<I: IntoIterator<Item = File>>(files: I) -> App {
-        let is_plain = |file: &File| Coding::of(&file.path).1 == Coding::Identity;
-        let (plain, compressed): (Vec<File>, Vec<File>) = files.into_iter().partition(is_plain);
+    fn from_iter<I: IntoIterator<Item = AppFile>>(files: I) -> App {
+        let is_plain = |file: &AppFile| Coding::of(&file.path).1 == Coding::Identity;
+        let (plain, compressed): (Vec<AppFile>, Vec<AppFile>) = files.into_iter().partition(is_plain);
         let mut files: HashMap<String, Resource> =
             plain.into_iter().map(|file| (file.path.clone(), Resource::from(file))).collect();
-        for File { path, bytes, .. } in compressed {
+        for AppFile { path, bytes, .. } in compressed {
             let (path, coding) = Coding::of(&path);
             if let Some(file) = files.get_mut(path) {
                 file.compressed.push(Representation::of(bytes, coding));
@@ -131,8 +131,8 @@ impl FromIterator<File> for App {
     }
 }
 
-impl From<File> for Resource {
-    fn from(File { path, bytes, version }: File) -> Resource {
+impl From<AppFile> for Resource {
+    fn from(AppFile { path, bytes, version }: AppFile) -> Resource {
         Resource {
             kind: kind(&path),
             keep: keep(&path),

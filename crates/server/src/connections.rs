@@ -27,7 +27,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Sleep, sleep, timeout};
 use tower::ServiceExt as _;
 
-use crate::limits::{Limits, Place, Places, TrustProxy, widened};
+use crate::limits::{Limits, Places, SocketPlace, TrustProxy, widened};
 
 /// How long the head of a request may take, from its first byte on; the first one, from the beginning of the connection on.
 const HEAD: Duration = Duration::from_secs(10);
@@ -186,7 +186,7 @@ struct Connection {
     stalled: Option<Pin<Box<Sleep>>>,
     figure: &'static str,
     _place: OwnedSemaphorePermit,
-    _client: Option<Place>,
+    _client: Option<SocketPlace>,
 }
 
 impl Drop for Connection {
@@ -200,7 +200,7 @@ impl Connection {
         stream: TcpStream,
         phase: Arc<Phase>,
         place: OwnedSemaphorePermit,
-        client: Option<Place>,
+        client: Option<SocketPlace>,
         figure: &'static str,
     ) -> Connection {
         metrics::gauge!(figure).increment(1.0);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
-use slipway_play::{Seat, Settings};
+use slipway_play::{MatchSettings, Seat};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -15,10 +15,12 @@ use crate::limits::Gate;
 use crate::pulse::{BEAT, millis, now};
 use crate::reader::Missing;
 use crate::services::Services;
-use crate::store::{About, List, Listing, Progress, Row, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write};
+use crate::store::{
+    About, GameProgress, GameRow, List, Listing, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write,
+};
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
-use crate::views::Entry;
+use crate::views::GameEntry;
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -48,7 +50,7 @@ pub struct NewGame {
     /// Its name.
     pub id: GameId,
     /// What was agreed.
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// Who makes it.
     pub maker: Sitter,
     /// Where the maker sits.
@@ -159,13 +161,13 @@ impl Hall {
             listing: new.listing,
             stage: Stage::Open,
             stage_since: at,
-            progress: Progress { updated: at, deadline, ..Progress::default() },
+            progress: GameProgress { updated: at, deadline, ..GameProgress::default() },
             result: None,
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
         };
-        let row = Row::Whole(Box::new(about));
+        let row = GameRow::Whole(Box::new(about));
         let write = Write { game: id, revision: 1, row, events: Vec::new(), remarks: Vec::new() };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if new.listing == Listing::Lobby {
@@ -297,9 +299,9 @@ impl Hall {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<Entry>, Missing> {
+    pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.store.list(List::Of(player), most).await?;
-        Ok(games.iter().filter_map(|about| Entry::of(about, Some(player))).collect())
+        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player))).collect())
     }
 
     /// The lobby as somebody sees it: JSON.
@@ -354,7 +356,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("slipway-row-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         let store = Sqlite::open(&folder).await.unwrap();
-        let settings = Settings { game: Game::Slash, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
+        let settings =
+            MatchSettings { game: Game::Slash, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
         let (_, events) = Match::start(&settings, now()).unwrap();
         let keep = |event: &slipway_play::Event| Kept {
             version: u64::from(event.version.0),
@@ -370,14 +373,14 @@ mod tests {
             listing: Listing::Lobby,
             stage: Stage::Playing,
             stage_since: 1,
-            progress: Progress { updated: 1, ..Progress::default() },
+            progress: GameProgress { updated: 1, ..GameProgress::default() },
             result: None,
             invitation: None,
             sitters: [sitter(1), sitter(2)],
             next: None,
         };
         let id = about.id.clone();
-        let (row, events) = (Row::Whole(Box::new(about)), events.iter().map(keep).collect());
+        let (row, events) = (GameRow::Whole(Box::new(about)), events.iter().map(keep).collect());
         let write = Write { game: id.clone(), revision: 1, row, events, remarks: Vec::new() };
         store.keep(&[write]).await.unwrap();
         let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();

@@ -34,11 +34,11 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 
 pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
-pub use app::{App, File};
+pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, backup};
 pub use limits::{Limits, TrustProxy};
 pub use store::{Remark, Stage};
-pub use views::{Entry, Frame, GameView, Joined, LobbyView, Made, Mine, PlayerView};
+pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 
 use api::Api;
 use hall::Hall;

@@ -94,7 +94,7 @@ pub struct Places {
 
 /// One place that a client has taken; dropping it gives it back.
 #[derive(Debug)]
-pub struct Place {
+pub struct SocketPlace {
     all: Places,
     client: IpAddr,
 }
@@ -106,7 +106,7 @@ impl Places {
     }
 
     /// One more for this client, if it has fewer than `most`.
-    pub fn take(&self, client: IpAddr, most: u32) -> Option<Place> {
+    pub fn take(&self, client: IpAddr, most: u32) -> Option<SocketPlace> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let count = taken.entry(client).or_default();
         if *count >= most {
@@ -116,11 +116,11 @@ impl Places {
         if let Some(figure) = self.figure {
             metrics::gauge!(figure).increment(1.0);
         }
-        Some(Place { all: self.clone(), client })
+        Some(SocketPlace { all: self.clone(), client })
     }
 }
 
-impl Drop for Place {
+impl Drop for SocketPlace {
     fn drop(&mut self) {
         if let Some(figure) = self.all.figure {
             metrics::gauge!(figure).decrement(1.0);
@@ -198,7 +198,7 @@ impl Gate {
     }
 
     /// One more socket for the client, if it may have one.
-    pub fn socket(&self, client: IpAddr) -> Option<Place> {
+    pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
     }
 

@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 use crate::ids::Hash;
 use crate::pulse::{millis, now};
 use crate::store::{About, List, Stage, Store, StoreError};
-use crate::views::{Entry, LobbyView};
+use crate::views::{GameEntry, LobbyView};
 
 /// How long an answer is good, if nothing changes.
 const FRESH: Duration = Duration::from_secs(1);
@@ -25,10 +25,10 @@ pub const SHOWN: u32 = 50;
 pub struct Lobby {
     /// How often a listed game has changed since the start.
     changes: AtomicU64,
-    latest: Mutex<Option<Arc<Answer>>>,
+    latest: Mutex<Option<Arc<ListAnswer>>>,
 }
 
-struct Answer {
+struct ListAnswer {
     read: Instant,
     changes: u64,
     /// With a free seat, under way, and over.
@@ -57,7 +57,7 @@ impl Lobby {
     }
 
     /// Those who come while it is read wait for the same answer.
-    async fn latest(&self, store: &impl Store) -> Result<Arc<Answer>, StoreError> {
+    async fn latest(&self, store: &impl Store) -> Result<Arc<ListAnswer>, StoreError> {
         let mut latest = self.latest.lock().await;
         // Before reading: a change that comes later makes the answer old.
         let changes = self.changes.load(Ordering::Acquire);
@@ -70,7 +70,7 @@ impl Lobby {
         let list = |stage| store.list(List::Lobby(stage), SHOWN);
         let (open, playing, ended) = tokio::try_join!(list(Stage::Open), list(Stage::Playing), list(Stage::Ended))?;
         let lists = [open, playing, ended];
-        let answer = Arc::new(Answer { read, changes, for_strangers: json(&lists, None), lists });
+        let answer = Arc::new(ListAnswer { read, changes, for_strangers: json(&lists, None), lists });
         *latest = Some(Arc::clone(&answer));
         Ok(answer)
     }
@@ -78,7 +78,7 @@ impl Lobby {
 
 fn json(lists: &[Vec<About>; 3], who: Option<Hash>) -> Bytes {
     let [open, playing, ended] =
-        lists.each_ref().map(|list| list.iter().filter_map(|about| Entry::of(about, who)).collect());
+        lists.each_ref().map(|list| list.iter().filter_map(|about| GameEntry::of(about, who)).collect());
     let view = LobbyView { now: millis(now()), open, playing, ended };
     serde_json::to_vec(&view).expect("a list has text keys only").into()
 }

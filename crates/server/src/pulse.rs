@@ -34,12 +34,12 @@ pub fn now() -> Moment {
 }
 
 /// A moment as the storage has it.
-pub fn millis(moment: Moment) -> store::Moment {
+pub fn millis(moment: Moment) -> store::UnixMillis {
     i64::try_from(moment.0).unwrap_or(i64::MAX)
 }
 
 /// The same the other way round.
-pub fn moment(millis: store::Moment) -> Moment {
+pub fn moment(millis: store::UnixMillis) -> Moment {
     Moment(u64::try_from(millis).unwrap_or(0))
 }
 

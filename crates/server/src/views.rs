@@ -3,12 +3,12 @@
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use slipway_games::Pie;
-use slipway_play::{BySeat, Clock, Event, Seat, Settings, Snapshot, Standing, Version};
+use slipway_play::{BySeat, Clock, Event, MatchSettings, Seat, Snapshot, Standing, Version};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
-use crate::store::{About, Moment, Remark, Stage};
+use crate::store::{About, Remark, Stage, UnixMillis};
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -18,17 +18,17 @@ pub struct GameView {
     /// When it was made.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub created: Moment,
+    pub created: UnixMillis,
     /// What time it is on the server.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub now: Moment,
+    pub now: UnixMillis,
     /// How far it has come.
     pub stage: Stage,
     /// Whether it is listed in the lobby.
     pub listed: bool,
     /// What was agreed.
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// The seat of the one who looks.
     pub you: Option<Seat>,
     /// Who sits there.
@@ -54,7 +54,8 @@ pub struct PlayerView {
 
 /// A game in a list.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
-pub struct Entry {
+#[schema(as = Entry)]
+pub struct GameEntry {
     /// Its name.
     pub id: String,
     /// Which of the five games.
@@ -76,11 +77,11 @@ pub struct Entry {
     /// When it was made.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub created: Moment,
+    pub created: UnixMillis,
     /// When something last happened.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub updated: Moment,
+    pub updated: UnixMillis,
     /// How it ended.
     pub result: Option<String>,
     /// The seat of the one who looks.
@@ -89,13 +90,13 @@ pub struct Entry {
     pub your_turn: bool,
 }
 
-impl Entry {
+impl GameEntry {
     /// A game as somebody sees it in a list; none if what is stored of it makes no sense.
-    pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<Entry> {
+    pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<GameEntry> {
         let settings = about.read_settings().ok()?;
         let sitter = |seat: Seat| about.sitters[usize::from(seat == Seat::Second)].as_ref();
         let is_you = |seat: Seat| sitter(seat).is_some_and(|sitter| Some(sitter.player) == who);
-        Some(Entry {
+        Some(GameEntry {
             id: about.id.to_string(),
             game: about.game.clone(),
             size: settings.size,
@@ -121,13 +122,13 @@ pub struct LobbyView {
     /// What time it is on the server.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub now: Moment,
+    pub now: UnixMillis,
     /// With a free seat.
-    pub open: Vec<Entry>,
+    pub open: Vec<GameEntry>,
     /// Under way.
-    pub playing: Vec<Entry>,
+    pub playing: Vec<GameEntry>,
     /// Over.
-    pub ended: Vec<Entry>,
+    pub ended: Vec<GameEntry>,
 }
 
 /// The games of one player.
@@ -136,14 +137,15 @@ pub struct Mine {
     /// What time it is on the server.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub now: Moment,
+    pub now: UnixMillis,
     /// The latest first.
-    pub games: Vec<Entry>,
+    pub games: Vec<GameEntry>,
 }
 
 /// A game that was made.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
-pub struct Made {
+#[schema(as = Made)]
+pub struct CreatedGame {
     /// How it stands.
     pub view: GameView,
     /// The secret that opens the free seat.

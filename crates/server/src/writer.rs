@@ -24,20 +24,20 @@ const QUIET: Duration = Duration::from_secs(2);
 /// And after so long it is done in any case.
 const BUSY: Duration = Duration::from_secs(60);
 
-type Done = oneshot::Sender<Result<(), Refused>>;
+type WriteDone = oneshot::Sender<Result<(), Refused>>;
 
 enum Job {
     /// Writes of games, all or none of them.
-    Keep(Vec<Write>, Done),
+    Keep(Vec<Write>, WriteDone),
     /// A sign of life.
-    Beat(Moment, Option<Span>, Done),
+    Beat(Moment, Option<Span>, WriteDone),
 }
 
 /// Hands writes to the task that writes.
 #[derive(Clone)]
 pub struct Writer {
     queue: mpsc::Sender<Job>,
-    state: State,
+    state: WriterState,
 }
 
 /// It was not stored.
@@ -51,14 +51,14 @@ pub enum Refused {
 
 /// What the last commit came to.
 #[derive(Clone)]
-struct State(Arc<Mutex<LastCommit>>);
+struct WriterState(Arc<Mutex<LastCommit>>);
 
 struct LastCommit {
     at: Instant,
     failed: bool,
 }
 
-impl State {
+impl WriterState {
     fn last(&self) -> MutexGuard<'_, LastCommit> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -74,7 +74,7 @@ impl Writer {
     /// Starts the task; it ends when all handles are gone.
     pub fn start(store: impl Store) -> (Writer, tokio::task::JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(WAITING);
-        let state = State(Arc::new(Mutex::new(LastCommit { at: Instant::now(), failed: false })));
+        let state = WriterState(Arc::new(Mutex::new(LastCommit { at: Instant::now(), failed: false })));
         (Writer { queue, state: state.clone() }, tokio::spawn(write_all(store, waiting, state)))
     }
 
@@ -94,7 +94,7 @@ impl Writer {
         self.done(|done| Job::Beat(now, away, done)).await
     }
 
-    async fn done(&self, job: impl FnOnce(Done) -> Job) -> Result<(), Refused> {
+    async fn done(&self, job: impl FnOnce(WriteDone) -> Job) -> Result<(), Refused> {
         let (done, result) = oneshot::channel();
         self.queue.send(job(done)).await.map_err(|_| Refused::Failed)?;
         result.await.unwrap_or(Err(Refused::Failed))
@@ -115,7 +115,7 @@ impl Writer {
     }
 }
 
-async fn write_all(store: impl Store, mut waiting: mpsc::Receiver<Job>, state: State) {
+async fn write_all(store: impl Store, mut waiting: mpsc::Receiver<Job>, state: WriterState) {
     let mut batch: Vec<Job> = Vec::with_capacity(BATCH);
     let (mut moved, mut settled, mut is_settled) = (Instant::now(), Instant::now(), false);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
@@ -149,7 +149,7 @@ async fn write_all(store: impl Store, mut waiting: mpsc::Receiver<Job>, state: S
     }
 }
 
-async fn commit(store: &impl Store, writes: &[Write], ends: Vec<(usize, Done)>, state: &State) {
+async fn commit(store: &impl Store, writes: &[Write], ends: Vec<(usize, WriteDone)>, state: &WriterState) {
     let begin = Instant::now();
     let kept = store.keep(writes).await;
     metrics::histogram!("slipway_commit_seconds").record(begin.elapsed());
@@ -174,7 +174,7 @@ async fn commit(store: &impl Store, writes: &[Write], ends: Vec<(usize, Done)>, 
     }
 }
 
-fn answer(done: Done, kept: Result<(), Refused>) {
+fn answer(done: WriteDone, kept: Result<(), Refused>) {
     // The one who asked may be gone; it is stored all the same.
     let _ = done.send(kept);
 }

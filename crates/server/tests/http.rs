@@ -11,7 +11,7 @@ use std::net::TcpStream;
 use serde_json::Value;
 use server::Server;
 use slipway_games::Game;
-use slipway_server::{App, File};
+use slipway_server::{App, AppFile};
 
 #[test]
 fn without_the_app_the_start_page_shows_the_games() {
@@ -89,7 +89,7 @@ fn without_the_app_no_script_may_run() {
 
 /// An app of a few files.
 fn app() -> App {
-    let file = |path: &str, bytes: &'static str| File {
+    let file = |path: &str, bytes: &'static str| AppFile {
         path: path.to_owned(),
         bytes: Cow::Borrowed(bytes.as_bytes()),
         version: format!("v{}", bytes.len()),
@@ -168,9 +168,9 @@ fn an_address_without_its_slash_leads_to_the_one_with_it() {
 
 #[test]
 fn no_address_leads_to_another_site() {
-    let mut app: Vec<File> = Vec::new();
+    let mut app: Vec<AppFile> = Vec::new();
     for path in ["index.html", "game/id/index.html"] {
-        app.push(File { path: path.to_owned(), bytes: Cow::Borrowed(b"page"), version: "v1".to_owned() });
+        app.push(AppFile { path: path.to_owned(), bytes: Cow::Borrowed(b"page"), version: "v1".to_owned() });
     }
     let server = Server::with(Some(app.into_iter().collect()));
     for (name, status) in [

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use slipway_server::{
-    Entry, Frame, GameView, JoinGame, Joined, LobbyView, Made, MakeGame, Mine, PlayerView, Remark, Saying, SeatWish,
-    Stage,
+    CreatedGame, Frame, GameEntry, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView, Remark, Saying,
+    SeatWish, Stage,
 };
 use ts_rs::{Config, TS};
 
@@ -20,7 +20,7 @@ const FROM_THE_RULES: [&str; 12] = [
     "Reason",
     "Rematch",
     "Seat",
-    "Settings",
+    "MatchSettings",
     "Snapshot",
     "Standing",
     "Takeback",
@@ -35,12 +35,12 @@ fn the_page_knows_the_types_of_the_server() {
         of(Stage::decl(&config)),
         of(PlayerView::decl(&config)),
         of(GameView::decl(&config)),
-        of(Entry::decl(&config)),
+        of(GameEntry::decl(&config)),
         of(Remark::decl(&config)),
         of(Frame::decl(&config)),
         of(LobbyView::decl(&config)),
         of(Mine::decl(&config)),
-        of(Made::decl(&config)),
+        of(CreatedGame::decl(&config)),
         of(Joined::decl(&config)),
         of(SeatWish::decl(&config)),
         of(MakeGame::decl(&config)),

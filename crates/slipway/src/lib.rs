@@ -42,18 +42,18 @@ const WITHOUT_A_COMMAND: &str = "Without a command, the browser app is served an
 
 #[derive(Subcommand)]
 enum Command {
-    Games(commands::games::Games),
+    Games(commands::games::GamesCommand),
     Moves(commands::moves::Moves),
     Perft(commands::perft::Perft),
     Replay(commands::replay::Replay),
     Bestmove(commands::bestmove::Bestmove),
     #[cfg(feature = "terminal")]
     Play(commands::play::Play),
-    Match(commands::r#match::Match),
+    Match(commands::r#match::MatchCommand),
     Gtp(commands::gtp::Gtp),
     Solve(commands::solve::Solve),
     Verify(commands::verify::Verify),
-    Openings(commands::openings::Openings),
+    Openings(commands::openings::OpeningsCommand),
     Show(commands::show::Show),
     Analyze(commands::analyze::Analyze),
     Puzzles(commands::puzzles::Puzzles),
@@ -61,7 +61,7 @@ enum Command {
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
-    Audit(commands::audit::Audit),
+    Audit(commands::audit::AuditCommand),
     #[cfg(feature = "serve")]
     Backup(commands::backup::Backup),
     Completions(commands::completions::Completions),

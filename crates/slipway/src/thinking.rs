@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use slipway_arena::player::{Limit, level};
-use slipway_engine::Settings;
+use slipway_engine::EngineSettings;
 
 use crate::failure::Failure;
 use crate::start::{THREADS, bytes, count, seconds, whole_number, within};
@@ -12,7 +12,7 @@ use crate::start::{THREADS, bytes, count, seconds, whole_number, within};
 /// When the engine stops thinking, and with what it thinks.
 #[derive(Args)]
 #[group(skip)]
-pub struct Thinking {
+pub struct SearchArgs {
     /// Think for so many seconds a move.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with_all = ["playouts", "level"])]
     time: Option<f64>,
@@ -39,7 +39,7 @@ pub struct Thinking {
     memory: u32,
 }
 
-impl Thinking {
+impl SearchArgs {
     /// The limit, if one was given.
     pub fn limit(&self) -> Result<Option<Limit>, Failure> {
         if let Some(number) = self.level {
@@ -57,9 +57,9 @@ impl Thinking {
     }
 
     /// How the engine is set.
-    pub fn settings(&self) -> Result<Settings, Failure> {
-        let usual = if self.level.is_some() { Settings::for_levels() } else { Settings::default() };
-        Ok(Settings { memory: bytes(self.memory)?, ..usual })
+    pub fn settings(&self) -> Result<EngineSettings, Failure> {
+        let usual = if self.level.is_some() { EngineSettings::for_levels() } else { EngineSettings::default() };
+        Ok(EngineSettings { memory: bytes(self.memory)?, ..usual })
     }
 }
 

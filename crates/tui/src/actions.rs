@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Something other than a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum KeyAction {
     /// Show all keys.
     Help,
     /// Go back to before one's last decision.
@@ -26,9 +26,9 @@ pub enum Action {
 }
 
 /// An action with what leads to it.
-pub struct Key {
+pub struct KeyLabel {
     /// What it does.
-    pub action: Action,
+    pub action: KeyAction,
     /// The function key.
     pub number: u8,
     /// The letter that does the same with Ctrl.
@@ -40,30 +40,30 @@ pub struct Key {
 }
 
 /// All actions, in the order of their keys.
-pub const KEYS: [Key; 9] = [
-    key(Action::Help, 1, 'g', "help", "this page"),
-    key(Action::Undo, 2, 'z', "undo", "back to before your last decision"),
-    key(Action::Hint, 3, 't', "hint", "what the engine would play"),
-    key(Action::Swap, 4, 'p', "swap", "take the pie option"),
-    key(Action::Resign, 5, 'r', "resign", "give up the game"),
-    key(Action::Save, 6, 's', "save", "write the game to an SGF file"),
-    key(Action::New, 7, 'n', "new", "another game"),
-    key(Action::MoveNow, 8, 'o', "now", "the computer stops thinking and moves"),
-    key(Action::Quit, 10, 'q', "quit", "leave"),
+pub const KEYS: [KeyLabel; 9] = [
+    key(KeyAction::Help, 1, 'g', "help", "this page"),
+    key(KeyAction::Undo, 2, 'z', "undo", "back to before your last decision"),
+    key(KeyAction::Hint, 3, 't', "hint", "what the engine would play"),
+    key(KeyAction::Swap, 4, 'p', "swap", "take the pie option"),
+    key(KeyAction::Resign, 5, 'r', "resign", "give up the game"),
+    key(KeyAction::Save, 6, 's', "save", "write the game to an SGF file"),
+    key(KeyAction::New, 7, 'n', "new", "another game"),
+    key(KeyAction::MoveNow, 8, 'o', "now", "the computer stops thinking and moves"),
+    key(KeyAction::Quit, 10, 'q', "quit", "leave"),
 ];
 
-const fn key(action: Action, number: u8, letter: char, word: &'static str, about: &'static str) -> Key {
-    Key { action, number, letter, word, about }
+const fn key(action: KeyAction, number: u8, letter: char, word: &'static str, about: &'static str) -> KeyLabel {
+    KeyLabel { action, number, letter, word, about }
 }
 
-impl Action {
+impl KeyAction {
     /// What a key asks for.
-    pub fn of_key(key: KeyEvent) -> Option<Action> {
+    pub fn of_key(key: KeyEvent) -> Option<KeyAction> {
         let found = match key.code {
             KeyCode::F(number) => KEYS.iter().find(|key| key.number == number),
-            KeyCode::Char('?') => return Some(Action::Help),
+            KeyCode::Char('?') => return Some(KeyAction::Help),
             // Everybody's way out.
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Action::Quit),
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(KeyAction::Quit),
             KeyCode::Char(letter) if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 KEYS.iter().find(|key| key.letter == letter)
             }
@@ -73,7 +73,7 @@ impl Action {
     }
 
     /// What a word asks for.
-    pub fn of_word(word: &str) -> Option<Action> {
+    pub fn of_word(word: &str) -> Option<KeyAction> {
         KEYS.iter().find(|key| key.word == word).map(|key| key.action)
     }
 }

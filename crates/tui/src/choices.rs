@@ -6,7 +6,7 @@ use slipway_games::{Game, Pie, Record};
 use slipway_play::Seat;
 
 use super::opponent::Opponent;
-use super::table::Table;
+use super::table::GameTable;
 
 /// A line of the second page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub enum Chosen {
     /// To more choosing.
     Stay,
     /// To the board.
-    Begin(Box<Table>),
+    Begin(Box<GameTable>),
     /// Out.
     Leave,
 }
@@ -117,7 +117,7 @@ impl Choices {
     pub(crate) fn begin(&self) -> Chosen {
         let pie = if self.game.pie_rule().is_some() { self.pie } else { Pie::Off };
         let table = Record::new(self.game, self.size, pie)
-            .and_then(|record| Table::of_record(record, self.opponent, self.seat));
+            .and_then(|record| GameTable::of_record(record, self.opponent, self.seat));
         // The sizes offered are the game's own.
         table.map_or(Chosen::Stay, |table| Chosen::Begin(Box::new(table)))
     }

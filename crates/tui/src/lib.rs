@@ -1,10 +1,10 @@
 //! The games in the terminal.
 //!
-//! `State` is all there is to know, plain data that is fed with `Input`s and asks for things with `Request`s; it has no terminal, no clock
+//! `TuiState` is all there is to know, plain data that is fed with `TuiInput`s and asks for things with `Request`s; it has no terminal, no clock
 //! and no files, and is tested without them. `view/` draws a state and finds what is under the mouse. `terminal.rs` has the real screen,
 //! `thinking.rs` the engine on its own thread, `save.rs` the disk.
 //!
-//! [`run`] plays, beginning with a [`Page`]: the start screen with its [`Choices`], or the [`Table`] of a game.
+//! [`run`] plays, beginning with a [`Page`]: the start screen with its [`Choices`], or the [`GameTable`] of a game.
 
 mod actions;
 mod choices;
@@ -21,8 +21,8 @@ mod thinking;
 mod view;
 
 pub use choices::Choices;
-pub use opponent::{Opponent, Strength};
+pub use opponent::{Opponent, OpponentStrength};
 pub use state::Page;
-pub use table::Table;
+pub use table::GameTable;
 pub use terminal::{TerminalError, run};
 pub use view::{Look, Signs};

@@ -10,12 +10,12 @@ pub enum Opponent {
     /// Somebody at the same keyboard.
     Person,
     /// The engine, this strong.
-    Computer(Strength),
+    Computer(OpponentStrength),
 }
 
 /// How strong the computer is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Strength {
+pub enum OpponentStrength {
     /// At a level.
     Level(Level),
     /// As strong as it can be with so much time for a turn.
@@ -27,8 +27,8 @@ impl Opponent {
     pub(crate) fn describe(self) -> String {
         match self {
             Opponent::Person => "a person at this keyboard".to_owned(),
-            Opponent::Computer(Strength::Level(level)) => format!("computer, level {}", level.number()),
-            Opponent::Computer(Strength::Full(time)) => {
+            Opponent::Computer(OpponentStrength::Level(level)) => format!("computer, level {}", level.number()),
+            Opponent::Computer(OpponentStrength::Full(time)) => {
                 format!("computer, full strength, {} s a move", time.as_secs_f64())
             }
         }
@@ -36,19 +36,19 @@ impl Opponent {
 
     /// Those that the start screen offers, in order.
     pub(crate) fn offered() -> Vec<Opponent> {
-        let levels = (1..=8).filter_map(Level::new).map(|level| Opponent::Computer(Strength::Level(level)));
-        let seconds =
-            [1, 2, 5, 10, 30, 60].map(|seconds| Opponent::Computer(Strength::Full(Duration::from_secs(seconds))));
+        let levels = (1..=8).filter_map(Level::new).map(|level| Opponent::Computer(OpponentStrength::Level(level)));
+        let seconds = [1, 2, 5, 10, 30, 60]
+            .map(|seconds| Opponent::Computer(OpponentStrength::Full(Duration::from_secs(seconds))));
         std::iter::once(Opponent::Person).chain(levels).chain(seconds).collect()
     }
 }
 
-impl Strength {
+impl OpponentStrength {
     /// The turn to play after a search, by some random bits: a level takes any that seems about as good as the best.
     pub(crate) fn choose(self, report: &Report, bits: u64) -> Option<&Rated> {
         match self {
-            Strength::Level(level) => level.choose(report, bits),
-            Strength::Full(_) => report.candidates.first(),
+            OpponentStrength::Level(level) => level.choose(report, bits),
+            OpponentStrength::Full(_) => report.candidates.first(),
         }
     }
 }

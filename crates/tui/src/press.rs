@@ -4,7 +4,7 @@ use ratatui::crossterm::event::KeyCode;
 use slipway_games::board::Shape;
 use slipway_games::{Cell, CellSet, Rules, Step, TurnError};
 
-use super::table::{Refusal, Table, sentence, source};
+use super::table::{GameTable, TableRefusal, sentence, source};
 
 /// The longest line that can be typed: longer than any turn.
 const LONGEST: usize = 200;
@@ -12,7 +12,7 @@ const LONGEST: usize = 200;
 const OVER: &str = "The game is over; F7 begins another.";
 const COMPUTERS_TURN: &str = "It is the computer's turn; F8 lets it move at once.";
 
-impl Table {
+impl GameTable {
     /// Moves the cursor, or among competing paths to another one.
     pub(crate) fn arrow(&mut self, code: KeyCode) {
         if !self.paths().is_empty() {
@@ -96,7 +96,7 @@ impl Table {
         let board = self.played.board();
         if let Err(reason) = self.played.now().check(step) {
             let cells = reason.cells().into_iter().collect();
-            self.refusal = Some(Refusal { reason: sentence(&reason.explain(board)), cells });
+            self.refusal = Some(TableRefusal { reason: sentence(&reason.explain(board)), cells });
             return;
         }
         self.played.make(step);
@@ -158,7 +158,7 @@ impl Table {
             Ok(_) => self.turn_made(),
             Err(TurnError::Illegal { reason, board }) => {
                 let cells = reason.cells().into_iter().collect();
-                self.refusal = Some(Refusal { reason: sentence(&reason.explain(board)), cells });
+                self.refusal = Some(TableRefusal { reason: sentence(&reason.explain(board)), cells });
             }
             Err(error) => {
                 self.refuse(format!("{}.", error));
@@ -178,9 +178,9 @@ impl Table {
     fn why_not(&mut self, cell: Cell) {
         let board = self.played.board();
         let reason = match (self.resigned, self.played.why_not(cell, self.chosen)) {
-            (Some(_), _) => Refusal { reason: OVER.to_owned(), cells: CellSet::EMPTY },
+            (Some(_), _) => TableRefusal { reason: OVER.to_owned(), cells: CellSet::EMPTY },
             (None, Some(reason)) => {
-                Refusal { reason: sentence(&reason.explain(board)), cells: reason.cells().into_iter().collect() }
+                TableRefusal { reason: sentence(&reason.explain(board)), cells: reason.cells().into_iter().collect() }
             }
             (None, None) => return,
         };

@@ -28,7 +28,7 @@ pub enum Then {
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum QuestionAnswer {
     /// None yet: the question, as it is now.
     Open(Question),
     /// No.
@@ -65,42 +65,42 @@ impl Question {
     }
 
     /// Takes a key; `name` is what a file would be called.
-    pub fn key(self, key: KeyEvent, name: &str) -> Answer {
+    pub fn key(self, key: KeyEvent, name: &str) -> QuestionAnswer {
         // Ctrl-C a second time is meant.
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return match self {
-                Question::Abandon(_) => Answer::Go(Then::Leave),
-                _ => Answer::Open(Question::Abandon(Then::Leave)),
+                Question::Abandon(_) => QuestionAnswer::Go(Then::Leave),
+                _ => QuestionAnswer::Open(Question::Abandon(Then::Leave)),
             };
         }
         if key.code == KeyCode::Esc {
-            return Answer::No;
+            return QuestionAnswer::No;
         }
         match self {
             Question::SaveAs(text, then) => type_name(text, then, key),
             Question::Overwrite(name, then) => match key.code {
-                KeyCode::Char('y' | 'Y') => Answer::WriteOver(name, then),
-                KeyCode::Char('n' | 'N') => Answer::Open(Question::SaveAs(name, then)),
-                _ => Answer::Open(Question::Overwrite(name, then)),
+                KeyCode::Char('y' | 'Y') => QuestionAnswer::WriteOver(name, then),
+                KeyCode::Char('n' | 'N') => QuestionAnswer::Open(Question::SaveAs(name, then)),
+                _ => QuestionAnswer::Open(Question::Overwrite(name, then)),
             },
             Question::Abandon(then) => match key.code {
-                KeyCode::Char('y' | 'Y') => Answer::Go(then),
-                KeyCode::Char('s' | 'S') => Answer::Open(Question::SaveAs(name.to_owned(), then)),
-                KeyCode::Char('n' | 'N') => Answer::No,
-                _ => Answer::Open(self),
+                KeyCode::Char('y' | 'Y') => QuestionAnswer::Go(then),
+                KeyCode::Char('s' | 'S') => QuestionAnswer::Open(Question::SaveAs(name.to_owned(), then)),
+                KeyCode::Char('n' | 'N') => QuestionAnswer::No,
+                _ => QuestionAnswer::Open(self),
             },
             Question::Resign => match key.code {
-                KeyCode::Char('y' | 'Y') => Answer::GiveUp,
-                KeyCode::Char('n' | 'N') => Answer::No,
-                _ => Answer::Open(self),
+                KeyCode::Char('y' | 'Y') => QuestionAnswer::GiveUp,
+                KeyCode::Char('n' | 'N') => QuestionAnswer::No,
+                _ => QuestionAnswer::Open(self),
             },
         }
     }
 }
 
-fn type_name(mut text: String, then: Then, key: KeyEvent) -> Answer {
+fn type_name(mut text: String, then: Then, key: KeyEvent) -> QuestionAnswer {
     match key.code {
-        KeyCode::Enter if !text.trim().is_empty() => return Answer::Write(text.trim().to_owned(), then),
+        KeyCode::Enter if !text.trim().is_empty() => return QuestionAnswer::Write(text.trim().to_owned(), then),
         KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => text.clear(),
         KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) && text.chars().count() < 250 => {
             text.push(letter);
@@ -108,5 +108,5 @@ fn type_name(mut text: String, then: Then, key: KeyEvent) -> Answer {
         KeyCode::Backspace => drop(text.pop()),
         _ => {}
     }
-    Answer::Open(Question::SaveAs(text, then))
+    QuestionAnswer::Open(Question::SaveAs(text, then))
 }

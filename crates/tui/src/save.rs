@@ -9,16 +9,16 @@ use slipway_games::{Game, Record, Side};
 use slipway_play::Seat;
 use slipway_whole_file as whole_file;
 
-use super::opponent::Strength;
-use super::state::{Date, File, Over, Written};
-use super::table::Table;
+use super::opponent::OpponentStrength;
+use super::state::{Date, Over, RecordFile, Written};
+use super::table::GameTable;
 /// What a file of this game is called if nobody says otherwise.
 pub fn file_name(game: Game) -> String {
     format!("{}.sgf", game.id())
 }
 
 /// The game as a record. What a file held that was opened is kept, as long as its main line goes on; another line is a record of its own.
-pub fn record_of(table: &Table) -> Record {
+pub fn record_of(table: &GameTable) -> Record {
     let mut record = table.record.clone();
     let turns = table.played.line().turns();
     let board = table.played.board();
@@ -43,16 +43,16 @@ pub fn record_of(table: &Table) -> Record {
     record
 }
 
-fn player(computer: Option<Strength>) -> String {
+fn player(computer: Option<OpponentStrength>) -> String {
     match computer {
         None => "Person".to_owned(),
-        Some(Strength::Level(level)) => format!("Slipway, level {}", level.number()),
+        Some(OpponentStrength::Level(level)) => format!("Slipway, level {}", level.number()),
         Some(_) => "Slipway".to_owned(),
     }
 }
 
 /// Writes a file, whole or not at all. One that is there is written over only if that was said.
-pub fn write(file: &File) -> Written {
+pub fn write(file: &RecordFile) -> Written {
     let (name, then) = (file.name.clone(), file.then);
     let path = Path::new(&file.name);
     if file.over == Over::Never && path.exists() {

@@ -1,18 +1,18 @@
 //! All that the terminal app is at a moment, without a terminal.
 //!
-//! Inputs go in through [`State::take`], which gives back what has to be done outside: think, write, leave. So every test can do what a person does.
+//! Inputs go in through [`TuiState::take`], which gives back what has to be done outside: think, write, leave. So every test can do what a person does.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use slipway_engine::Report;
 use slipway_games::{Line, Position, Record, Rules, Step, Turn};
 use std::time::Duration;
 
-use super::actions::Action;
+use super::actions::KeyAction;
 use super::choices::{Choices, Chosen};
-use super::opponent::{Opponent, Strength};
-use super::questions::{Answer, Question, Then};
+use super::opponent::{Opponent, OpponentStrength};
+use super::questions::{Question, QuestionAnswer, Then};
 use super::save::{file_name, record_of};
-use super::table::{Purpose, Table, Thinking};
+use super::table::{EngineTask, GameTable, Purpose};
 use super::view::{self, Look, Target};
 
 /// How long the engine looks for a hint.
@@ -20,7 +20,7 @@ const HINT: Duration = Duration::from_secs(3);
 
 /// All of it.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct TuiState {
     /// Columns and rows of the screen.
     pub size: (u16, u16),
     /// How it is drawn.
@@ -41,7 +41,7 @@ pub enum Page {
     /// Choosing a game.
     Start(Choices),
     /// Playing it.
-    Table(Box<Table>),
+    Table(Box<GameTable>),
 }
 
 /// What stands above the page.
@@ -55,7 +55,7 @@ pub enum Above {
 
 /// Something that happened outside.
 #[derive(Clone, Debug)]
-pub enum Input {
+pub enum TuiInput {
     /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was pressed at a column and a row.
@@ -91,7 +91,7 @@ pub enum Request {
     /// End the search; nobody wants to know.
     Forget,
     /// Write a file.
-    Write(File),
+    Write(RecordFile),
     /// Give the terminal back.
     Leave,
 }
@@ -106,12 +106,12 @@ pub struct Order {
     /// The turns since, and where they have come to.
     pub line: Line,
     /// How strong it is.
-    pub strength: Strength,
+    pub strength: OpponentStrength,
 }
 
 /// A file to be written.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct RecordFile {
     /// Its name.
     pub name: String,
     /// What goes into it.
@@ -142,24 +142,24 @@ pub enum Over {
     Write,
 }
 
-impl State {
+impl TuiState {
     /// The first screen.
-    pub fn new(page: Page, look: Look, size: (u16, u16)) -> State {
-        State { size, look, page, above: None, number: 0, last_choices: None }
+    pub fn new(page: Page, look: Look, size: (u16, u16)) -> TuiState {
+        TuiState { size, look, page, above: None, number: 0, last_choices: None }
     }
 
     /// Takes an input and tells what has to be done outside.
-    pub fn take(&mut self, input: Input) -> Vec<Request> {
+    pub fn take(&mut self, input: TuiInput) -> Vec<Request> {
         let mut requests = match input {
-            Input::Resize(columns, rows) => {
+            TuiInput::Resize(columns, rows) => {
                 self.size = (columns, rows);
                 Vec::new()
             }
-            Input::Key(key) => self.key(key),
-            Input::Click(x, y) => self.click(x, y),
-            Input::Thought(number, report) => self.thought(number, report),
-            Input::Chosen(number, turn) => self.chosen(number, &turn),
-            Input::Written(written) => self.written(written),
+            TuiInput::Key(key) => self.key(key),
+            TuiInput::Click(x, y) => self.click(x, y),
+            TuiInput::Thought(number, report) => self.thought(number, report),
+            TuiInput::Chosen(number, turn) => self.chosen(number, &turn),
+            TuiInput::Written(written) => self.written(written),
         };
         requests.extend(self.think_if_due());
         requests
@@ -182,7 +182,7 @@ impl State {
             Some(Above::Question(question)) => return self.answer(question, key),
             None => {}
         }
-        if let Some(action) = Action::of_key(key) {
+        if let Some(action) = KeyAction::of_key(key) {
             return self.act(action);
         }
         let table = match &mut self.page {
@@ -199,7 +199,7 @@ impl State {
             return Vec::new();
         }
         match key.code {
-            KeyCode::Enter if !table.typed.is_empty() => match Action::of_word(&table.typed.to_lowercase()) {
+            KeyCode::Enter if !table.typed.is_empty() => match KeyAction::of_word(&table.typed.to_lowercase()) {
                 Some(action) => {
                     table.typed.clear();
                     return self.act(action);
@@ -244,7 +244,7 @@ impl State {
         Vec::new()
     }
 
-    fn begin(&mut self, table: Box<Table>) -> Vec<Request> {
+    fn begin(&mut self, table: Box<GameTable>) -> Vec<Request> {
         if let Page::Start(choices) = &self.page {
             self.last_choices = Some(choices.clone());
         }
@@ -252,38 +252,38 @@ impl State {
         Vec::new()
     }
 
-    fn act(&mut self, action: Action) -> Vec<Request> {
+    fn act(&mut self, action: KeyAction) -> Vec<Request> {
         let table = match (&mut self.page, action) {
-            (_, Action::Help) => {
+            (_, KeyAction::Help) => {
                 self.above = Some(Above::Help);
                 return Vec::new();
             }
-            (Page::Start(_), Action::Quit) => return vec![Request::Leave],
+            (Page::Start(_), KeyAction::Quit) => return vec![Request::Leave],
             (Page::Start(_), _) => return Vec::new(),
             (Page::Table(table), _) => table,
         };
         match action {
-            Action::Undo => return undo(table),
-            Action::Hint => return self.hint(),
-            Action::Swap if table.is_persons_turn() => table.step(Step::Swap),
-            Action::Swap => table.refuse("The pie option is for the player whose turn it is."),
-            Action::Resign if table.to_move().is_none() => table.refuse("The game is over already."),
-            Action::Resign => self.above = Some(Above::Question(Question::Resign)),
-            Action::Save => {
+            KeyAction::Undo => return undo(table),
+            KeyAction::Hint => return self.hint(),
+            KeyAction::Swap if table.is_persons_turn() => table.step(Step::Swap),
+            KeyAction::Swap => table.refuse("The pie option is for the player whose turn it is."),
+            KeyAction::Resign if table.to_move().is_none() => table.refuse("The game is over already."),
+            KeyAction::Resign => self.above = Some(Above::Question(Question::Resign)),
+            KeyAction::Save => {
                 let name = file_name(table.record.game);
                 self.above = Some(Above::Question(Question::SaveAs(name, Then::Stay)));
             }
-            Action::MoveNow if table.thinking.is_some() => return vec![Request::MoveNow],
-            Action::MoveNow => table.refuse("The computer is not thinking."),
-            Action::New | Action::Quit => {
-                let then = if action == Action::New { Then::New } else { Then::Leave };
+            KeyAction::MoveNow if table.thinking.is_some() => return vec![Request::MoveNow],
+            KeyAction::MoveNow => table.refuse("The computer is not thinking."),
+            KeyAction::New | KeyAction::Quit => {
+                let then = if action == KeyAction::New { Then::New } else { Then::Leave };
                 if table.is_unsaved() {
                     self.above = Some(Above::Question(Question::Abandon(then)));
                 } else {
                     return self.go(then);
                 }
             }
-            Action::Help => {}
+            KeyAction::Help => {}
         }
         Vec::new()
     }
@@ -291,12 +291,12 @@ impl State {
     fn answer(&mut self, question: Question, key: KeyEvent) -> Vec<Request> {
         let Page::Table(table) = &mut self.page else { return Vec::new() };
         match question.key(key, &file_name(table.record.game)) {
-            Answer::Open(question) => self.above = Some(Above::Question(question)),
-            Answer::No => {}
-            Answer::Write(name, then) => return write(table, name, Over::Never, then),
-            Answer::WriteOver(name, then) => return write(table, name, Over::Write, then),
-            Answer::Go(then) => return self.go(then),
-            Answer::GiveUp => {
+            QuestionAnswer::Open(question) => self.above = Some(Above::Question(question)),
+            QuestionAnswer::No => {}
+            QuestionAnswer::Write(name, then) => return write(table, name, Over::Never, then),
+            QuestionAnswer::WriteOver(name, then) => return write(table, name, Over::Write, then),
+            QuestionAnswer::Go(then) => return self.go(then),
+            QuestionAnswer::GiveUp => {
                 let seat = table.to_move();
                 // Against the computer it is the person who gives up, whoever is to move.
                 table.resigned = seat.map(|seat| if table.computer[seat].is_some() { seat.other() } else { seat });
@@ -349,7 +349,7 @@ impl State {
         while table.played.take_back_step().is_some() {}
         table.let_go();
         table.say("The engine looks for a hint; Esc shows what it has.");
-        vec![order(table, &mut self.number, Strength::Full(HINT), Purpose::Hint)]
+        vec![order(table, &mut self.number, OpponentStrength::Full(HINT), Purpose::Hint)]
     }
 
     fn thought(&mut self, number: u64, report: Report) -> Vec<Request> {
@@ -398,7 +398,7 @@ impl State {
     }
 }
 
-fn undo(table: &mut Table) -> Vec<Request> {
+fn undo(table: &mut GameTable) -> Vec<Request> {
     let thought = table.thinking.take().is_some();
     if let Err(reason) = table.undo() {
         table.refuse(super::table::sentence(reason));
@@ -406,15 +406,15 @@ fn undo(table: &mut Table) -> Vec<Request> {
     if thought { vec![Request::Forget] } else { Vec::new() }
 }
 
-fn write(table: &Table, name: String, over: Over, then: Then) -> Vec<Request> {
+fn write(table: &GameTable, name: String, over: Over, then: Then) -> Vec<Request> {
     let has_turns = table.record.nodes.len() > 1;
     let date = if has_turns || table.record.date.is_some() { Date::Recorded } else { Date::Today };
-    vec![Request::Write(File { name, record: record_of(table), date, over, then })]
+    vec![Request::Write(RecordFile { name, record: record_of(table), date, over, then })]
 }
 
-fn order(table: &mut Table, number: &mut u64, strength: Strength, purpose: Purpose) -> Request {
+fn order(table: &mut GameTable, number: &mut u64, strength: OpponentStrength, purpose: Purpose) -> Request {
     *number += 1;
-    table.thinking = Some(Thinking { number: *number, purpose });
+    table.thinking = Some(EngineTask { number: *number, purpose });
     debug_assert!(!table.played.now().within_turn(), "the engine thinks at the start of a turn");
     Request::Think(Box::new(Order {
         number: *number,

@@ -8,17 +8,17 @@ use slipway_games::record::RecordError;
 use slipway_games::{Cell, CellSet, Line, Outcome, Played, Record, Rules, Side, Step, Turn};
 use slipway_play::{BySeat, Seat};
 
-use super::opponent::{Opponent, Strength};
+use super::opponent::{Opponent, OpponentStrength};
 
 /// A game at the table.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GameTable {
     /// What the game began with and what else was in its file.
     pub(crate) record: Record,
     /// The turns and the turn under way.
     pub(crate) played: Played,
     /// Who sits where: none is a person at the keyboard.
-    pub(crate) computer: BySeat<Option<Strength>>,
+    pub(crate) computer: BySeat<Option<OpponentStrength>>,
     /// The cell under the cursor.
     pub(crate) cursor: Cell,
     /// The stone or tile that was chosen to be moved.
@@ -26,13 +26,13 @@ pub struct Table {
     /// Which of the competing paths is shown.
     pub(crate) path: usize,
     /// What cannot be done and why, with the cells to mark.
-    pub(crate) refusal: Option<Refusal>,
+    pub(crate) refusal: Option<TableRefusal>,
     /// What happened last, in a sentence.
     pub(crate) said: String,
     /// What has been typed of a line.
     pub(crate) typed: String,
     /// What the engine is busy with.
-    pub(crate) thinking: Option<Thinking>,
+    pub(crate) thinking: Option<EngineTask>,
     /// What the engine found when it last thought, and at which turn.
     pub(crate) found: Option<(usize, Report)>,
     /// A turn that the engine recommends here.
@@ -45,7 +45,7 @@ pub struct Table {
 
 /// What cannot be done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Refusal {
+pub struct TableRefusal {
     /// Why not.
     pub reason: String,
     /// The cells concerned.
@@ -54,7 +54,7 @@ pub struct Refusal {
 
 /// What the engine is busy with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thinking {
+pub struct EngineTask {
     /// The number of the order; answers to another one are of no use any more.
     pub number: u64,
     /// What the thought is for.
@@ -70,12 +70,12 @@ pub enum Purpose {
     Hint,
 }
 
-impl Table {
+impl GameTable {
     /// The game of a record, at the end of its main line, with the person on this seat.
     ///
     /// # Errors
     /// Why the record cannot be played.
-    pub fn of_record(record: Record, opponent: Opponent, seat: Seat) -> Result<Table, RecordError> {
+    pub fn of_record(record: Record, opponent: Opponent, seat: Seat) -> Result<GameTable, RecordError> {
         let line = record.main_line()?;
         let mut played = Played::from(record.start()?);
         for turn in line.turns() {
@@ -89,7 +89,7 @@ impl Table {
         let middle = board.rows() / 2;
         let columns = board.columns(middle);
         let saved = (played.line().turns().to_vec(), None);
-        let mut table = Table {
+        let mut table = GameTable {
             record,
             played,
             computer,
@@ -138,7 +138,7 @@ impl Table {
     }
 
     /// How strong the computer is, if it is to move.
-    pub(crate) fn computers_turn(&self) -> Option<Strength> {
+    pub(crate) fn computers_turn(&self) -> Option<OpponentStrength> {
         self.to_move().and_then(|seat| self.computer[seat])
     }
 
@@ -189,7 +189,7 @@ impl Table {
 
     /// What was typed or asked is not possible.
     pub(crate) fn refuse(&mut self, reason: impl Into<String>) {
-        self.refusal = Some(Refusal { reason: reason.into(), cells: CellSet::EMPTY });
+        self.refusal = Some(TableRefusal { reason: reason.into(), cells: CellSet::EMPTY });
     }
 
     /// Tells something; what was refused before is forgotten.

@@ -22,8 +22,8 @@ use ratatui::crossterm::terminal::{
 use thiserror::Error;
 
 use super::save;
-use super::state::{Input, Page, Request, State};
-use super::thinking::Thinker;
+use super::state::{Page, Request, TuiInput, TuiState};
+use super::thinking::EngineThread;
 use super::view::{self, Look};
 
 /// Why the app ended before the person wanted it to.
@@ -52,7 +52,7 @@ pub enum TerminalError {
 /// What the main thread waits for.
 pub enum News {
     /// Something for the state.
-    Input(Input),
+    Input(TuiInput),
     /// The screen is to be drawn anew.
     Redraw,
     /// The engine's thread has ended.
@@ -84,8 +84,8 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), TerminalError
     #[cfg(unix)]
     wait_for_signals(news.clone())?;
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64);
-    let mut thinker = Thinker::start(news, seed);
-    let mut state = State::new(page, look, size().map_err(TerminalError::Unusable)?);
+    let mut thinker = EngineThread::start(news, seed);
+    let mut state = TuiState::new(page, look, size().map_err(TerminalError::Unusable)?);
     let mut requests: Vec<Request> = state.think_if_due().into_iter().collect();
     loop {
         for request in std::mem::take(&mut requests) {
@@ -93,7 +93,7 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), TerminalError
                 Request::Think(order) => thinker.think(*order),
                 Request::MoveNow => thinker.move_now(),
                 Request::Forget => thinker.forget(),
-                Request::Write(file) => requests.extend(state.take(Input::Written(save::write(&file)))),
+                Request::Write(file) => requests.extend(state.take(TuiInput::Written(save::write(&file)))),
                 Request::Leave => return Ok(()),
             }
         }
@@ -103,7 +103,7 @@ fn play(screen: &mut Screen, page: Page, look: Look) -> Result<(), TerminalError
         // The system says so, too, but nobody may have listened yet.
         let now = size().map_err(TerminalError::Unusable)?;
         if now != state.size {
-            requests.extend(state.take(Input::Resize(now.0, now.1)));
+            requests.extend(state.take(TuiInput::Resize(now.0, now.1)));
         }
         screen.terminal.draw(|frame| view::draw(frame, &state)).map_err(TerminalError::Unusable)?;
         // Everything that is there already comes before the next picture.
@@ -190,11 +190,11 @@ fn read_keys(news: Sender<News>) {
             let heard = match event {
                 Event::Key(key) if key.kind == KeyEventKind::Release => continue,
                 Event::Key(key) if key == LAYOUT_ANEW => News::Redraw,
-                Event::Key(key) => News::Input(Input::Key(key)),
+                Event::Key(key) => News::Input(TuiInput::Key(key)),
                 Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                    News::Input(Input::Click(mouse.column, mouse.row))
+                    News::Input(TuiInput::Click(mouse.column, mouse.row))
                 }
-                Event::Resize(columns, rows) => News::Input(Input::Resize(columns, rows)),
+                Event::Resize(columns, rows) => News::Input(TuiInput::Resize(columns, rows)),
                 _ => continue,
             };
             if news.send(heard).is_err() {

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Follower, Settings};
+use slipway_engine::{Engine, EngineSettings, Follower};
 
-use super::opponent::Strength;
-use super::state::{Input, Order};
+use super::opponent::OpponentStrength;
+use super::state::{Order, TuiInput};
 use super::terminal::News;
 
 /// How often the screen hears of what the engine has found.
@@ -23,7 +23,7 @@ const MOST_THREADS: usize = 64;
 const BETWEEN_LOOKS: u64 = 8;
 
 /// The engine's thread, and the order it works on.
-pub struct Thinker {
+pub struct EngineThread {
     orders: Sender<(Order, Arc<Wish>)>,
     wish: Arc<Wish>,
 }
@@ -37,16 +37,16 @@ struct Wish {
     forget: AtomicBool,
 }
 
-impl Thinker {
+impl EngineThread {
     /// A thread that waits for orders and answers through `news`.
-    pub fn start(news: Sender<News>, seed: u64) -> Thinker {
+    pub fn start(news: Sender<News>, seed: u64) -> EngineThread {
         let (orders, received) = channel();
         thread::spawn(move || {
-            let over = Over(news.clone());
+            let over = ThreadEnd(news.clone());
             work(&received, &news, seed);
             drop(over);
         });
-        Thinker { orders, wish: Arc::default() }
+        EngineThread { orders, wish: Arc::default() }
     }
 
     /// Searches; what was searched before is given up.
@@ -69,9 +69,9 @@ impl Thinker {
 }
 
 /// Says that the thread has ended, however it did.
-struct Over(Sender<News>);
+struct ThreadEnd(Sender<News>);
 
-impl Drop for Over {
+impl Drop for ThreadEnd {
     fn drop(&mut self) {
         let _ = self.0.send(News::EngineGone);
     }
@@ -82,20 +82,20 @@ fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
     let mut follower: Option<Follower> = None;
     for (order, wish) in orders {
         let settings = match order.strength {
-            Strength::Level(_) => Settings::for_levels(),
-            Strength::Full(_) => Settings::default(),
+            OpponentStrength::Level(_) => EngineSettings::for_levels(),
+            OpponentStrength::Full(_) => EngineSettings::default(),
         };
         let mut at = Follower::at_end_of(&order.start, &order.line, &settings, || dice.next_u64(), follower.take());
         let number = order.number;
         run(at.engine_mut(), order.strength, &wish, |engine| {
-            engine.report().is_none_or(|report| news.send(News::Input(Input::Thought(number, report))).is_ok())
+            engine.report().is_none_or(|report| news.send(News::Input(TuiInput::Thought(number, report))).is_ok())
         });
         if !wish.forget.load(Relaxed)
             && let Some(report) = at.engine().report()
             && let Some(chosen) = order.strength.choose(&report, dice.next_u64())
         {
             let turn = chosen.turn.clone();
-            let told = [Input::Thought(number, report.clone()), Input::Chosen(number, turn)];
+            let told = [TuiInput::Thought(number, report.clone()), TuiInput::Chosen(number, turn)];
             if told.into_iter().any(|input| news.send(News::Input(input)).is_err()) {
                 return;
             }
@@ -105,7 +105,7 @@ fn work(orders: &Receiver<(Order, Arc<Wish>)>, news: &Sender<News>, seed: u64) {
 }
 
 /// Searches in short pieces, with a report now and then, until it is enough or it is wanted to stop.
-fn run(engine: &mut Engine, strength: Strength, wish: &Wish, mut tell: impl FnMut(&Engine) -> bool) {
+fn run(engine: &mut Engine, strength: OpponentStrength, wish: &Wish, mut tell: impl FnMut(&Engine) -> bool) {
     let begin = Instant::now();
     let mut told = begin;
     let made_before = engine.playouts();
@@ -113,20 +113,20 @@ fn run(engine: &mut Engine, strength: Strength, wish: &Wish, mut tell: impl FnMu
     loop {
         let made = engine.playouts() - made_before;
         let is_enough = match strength {
-            Strength::Full(time) => begin.elapsed() >= time,
-            Strength::Level(level) => made >= level.playouts(engine.game()),
+            OpponentStrength::Full(time) => begin.elapsed() >= time,
+            OpponentStrength::Level(level) => made >= level.playouts(engine.game()),
         };
         // Without any simulation there is nothing to choose from.
         if engine.is_done() || wish.forget.load(Relaxed) || made > 0 && (is_enough || wish.now.load(Relaxed)) {
             return;
         }
         match strength {
-            Strength::Full(time) => {
+            OpponentStrength::Full(time) => {
                 let until = Instant::now() + time.saturating_sub(begin.elapsed()).min(BETWEEN_REPORTS);
                 engine.run_on_threads(threads, &|_| Instant::now() >= until);
             }
             // A level is the same on every machine, so it has one thread.
-            Strength::Level(level) => {
+            OpponentStrength::Level(level) => {
                 engine.run(level.playouts(engine.game()).saturating_sub(made).min(BETWEEN_LOOKS));
             }
         }

@@ -4,38 +4,38 @@ use slipway_games::{Board, Illegal, Rules, TurnError};
 
 use crate::boards::cell;
 use crate::line::{kept, numbers, played, read_step};
-use crate::types::{Done, LineJson, RefusalJson, StepJson};
+use crate::types::{LineJson, RefusalJson, StepJson, TurnDone};
 use crate::view::said;
 
 /// What a step would do.
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn act(line: &LineJson, step: StepJson) -> Result<Done, String> {
+pub fn act(line: &LineJson, step: StepJson) -> Result<TurnDone, String> {
     let mut played = played(line)?;
     let step = read_step(played.board(), step)?;
     if let Err(reason) = played.now().check(step) {
-        return Ok(Done::Refused { refusal: refusal(played.board(), &reason) });
+        return Ok(TurnDone::Refused { refusal: refusal(played.board(), &reason) });
     }
     played.make(step);
-    Ok(Done::Played { said: said(&played), line: kept(&played, line) })
+    Ok(TurnDone::Played { said: said(&played), line: kept(&played, line) })
 }
 
 /// What a turn in notation would do. Steps already made of this turn are taken back first.
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn read(line: &LineJson, text: &str) -> Result<Done, String> {
+pub fn read(line: &LineJson, text: &str) -> Result<TurnDone, String> {
     let whole_turns = LineJson { steps: Vec::new(), ..line.clone() };
     let mut played = played(&whole_turns)?;
     match played.play(text) {
         Ok(_) => {}
-        Err(TurnError::Illegal { reason, board }) => return Ok(Done::Refused { refusal: refusal(board, &reason) }),
+        Err(TurnError::Illegal { reason, board }) => return Ok(TurnDone::Refused { refusal: refusal(board, &reason) }),
         Err(error) => {
-            return Ok(Done::Refused { refusal: RefusalJson { reason: error.to_string(), cells: Vec::new() } });
+            return Ok(TurnDone::Refused { refusal: RefusalJson { reason: error.to_string(), cells: Vec::new() } });
         }
     }
-    Ok(Done::Played { said: said(&played), line: kept(&played, &whole_turns) })
+    Ok(TurnDone::Played { said: said(&played), line: kept(&played, &whole_turns) })
 }
 
 /// Why a click on this cell leads to nothing, after the stone or tile on `from` was chosen, if one was.

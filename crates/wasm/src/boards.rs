@@ -2,7 +2,7 @@
 
 use slipway_games::board::Shape;
 use slipway_games::draw::layout;
-use slipway_games::{Board, Cell, Diagonals, Game, Ground, Points};
+use slipway_games::{Board, Cell, Diagonals, Game, Ground, Piece, Points};
 
 use crate::types::{BoardJson, CellJson, GameJson, LabelJson};
 
@@ -18,8 +18,7 @@ pub fn games() -> Vec<GameJson> {
         goal: game.goal().to_owned(),
         won_by: game.info().won_by,
         shape: game.info().shape,
-        shifts: game.info().turns.shift,
-        slides: game.info().turns.slide,
+        piece: game.info().pieces.black,
         sizes: game.sizes().collect(),
         default_size: game.default_size(),
         pie_rule: game.pie_rule(),
@@ -49,6 +48,7 @@ pub fn board(game: Game, size: u8) -> Result<BoardJson, String> {
         labels: labels.map(|layout::Label { text, x, y }| LabelJson { text, x, y }).collect(),
         diagonals: if ground.diagonals == Diagonals::Rising { diagonals(board) } else { Vec::new() },
         coloured_edges: ground.coloured_edges,
+        paper: game.info().pieces.black == Piece::Tile,
         crossings: ground.points == Points::Crossings,
     })
 }

@@ -19,7 +19,7 @@ pub fn judge(line: &str, positions: u32) -> Result<String, String> {
     let played = played(&LineJson { steps: Vec::new(), ..line })?;
     let position = played.line().position();
     let mut solver = Solver::new(position.game(), position.board(), MEMORY);
-    let mut watch = |progress: slipway_engine::Progress| progress.nodes < u64::from(positions);
+    let mut watch = |progress: slipway_engine::SolverProgress| progress.nodes < u64::from(positions);
     let settled = solver.settled(position).is_some();
     let verdict = solver.verdict(position, &mut watch);
     let reply = if position.outcome().is_none() && verdict.is_some() {

@@ -1,6 +1,6 @@
 //! Matches: on this screen, and those that the page follows from afar.
 
-use slipway_play::{Clock, Event, Match, Seat, Settings, Snapshot};
+use slipway_play::{Clock, Event, Match, MatchSettings, Seat, Snapshot};
 
 use crate::types::LineJson;
 
@@ -11,7 +11,7 @@ use crate::types::LineJson;
 pub fn local_match(line: &LineJson, resigned: Option<Seat>) -> Result<Snapshot, String> {
     let LineJson { game, size, pie, position, moves, steps: _ } = line;
     let settings =
-        Settings { game: *game, size: *size, pie: *pie, position: position.clone(), clock: Clock::default() };
+        MatchSettings { game: *game, size: *size, pie: *pie, position: position.clone(), clock: Clock::default() };
     let played = Match::of_turns(&settings, moves, resigned).map_err(|error| error.to_string())?;
     Ok(played.snapshot(played.latest()))
 }
@@ -35,7 +35,7 @@ mod tests {
     #[test]
     fn the_page_folds_events_to_what_the_server_has() {
         let settings =
-            Settings { game: Game::Crossway, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
+            MatchSettings { game: Game::Crossway, size: 5, pie: Pie::On, position: None, clock: Clock::default() };
         let (mut game, mut events) = Match::start(&settings, Moment(5)).unwrap();
         for (seat, turn) in [(Seat::First, "c3"), (Seat::Second, "swap"), (Seat::First, "b2")] {
             events.extend(game.act(seat, &Action::play(turn), Moment(9)).unwrap());

@@ -1,7 +1,7 @@
 //! Records: SGF in and out.
 
 use slipway_games::Game;
-use slipway_games::record::{Node, Property, Record, RecordError};
+use slipway_games::record::{Property, Record, RecordError, RecordNode};
 
 use crate::types::{LineJson, RecordJson, RecordNodeJson};
 
@@ -37,7 +37,7 @@ pub fn read_record(text: &str, game: Option<Game>) -> Result<RecordJson, String>
     })
 }
 
-fn shown(node: &Node, index: usize, at_root: &[Property]) -> RecordNodeJson {
+fn shown(node: &RecordNode, index: usize, at_root: &[Property]) -> RecordNodeJson {
     let further = if index == 0 { at_root } else { &[] };
     RecordNodeJson {
         parent: node.parent.map(|parent| parent as u32),
@@ -66,7 +66,7 @@ pub fn write_record(info: &RecordJson) -> Result<String, String> {
         .nodes
         .iter()
         .map(|node| {
-            Ok(Node {
+            Ok(RecordNode {
                 parent: node.parent.map(|parent| parent as usize),
                 turn: node.turn.clone(),
                 comment: node.comment.clone(),

@@ -1,6 +1,6 @@
 //! The engine, for the worker.
 
-use slipway_engine::{Follower, Level, Settings};
+use slipway_engine::{EngineSettings, Follower, Level};
 use slipway_games::{Board, Turn};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -43,10 +43,10 @@ impl Thinker {
         let line: LineJson = from_json(line)?;
         let played = played(&LineJson { steps: Vec::new(), ..line })?;
         let usual = match strength {
-            Strength::Full => Settings::default(),
-            Strength::Level => Settings::for_levels(),
+            Strength::Full => EngineSettings::default(),
+            Strength::Level => EngineSettings::for_levels(),
         };
-        let settings = Settings { memory: (megabytes as usize).saturating_mul(1 << 20), ..usual };
+        let settings = EngineSettings { memory: (megabytes as usize).saturating_mul(1 << 20), ..usual };
         let previous = previous.map(|thinker| thinker.follower);
         let follower = Follower::at_end_of(played.start(), played.line(), &settings, || u64::from(seed), previous);
         Ok(Thinker { follower, board: played.board() })

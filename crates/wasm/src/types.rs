@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use slipway_games::board::Shape;
-use slipway_games::{Game, Outcome, Pie, PieRule, Side, WonBy};
+use slipway_games::{Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
 use slipway_play::{Event, Seat, Snapshot};
 use ts_rs::TS;
 
@@ -150,10 +150,8 @@ pub struct GameJson {
     pub won_by: WonBy,
     /// The outline of its board.
     pub shape: Shape,
-    /// Whether a stone may shift before the placement.
-    pub shifts: bool,
-    /// Whether tiles slide, instead of stones being placed.
-    pub slides: bool,
+    /// What is played with.
+    pub piece: Piece,
     /// The sizes it is played on.
     pub sizes: Vec<u8>,
     /// The size one gets unasked.
@@ -190,6 +188,8 @@ pub struct BoardJson {
     pub diagonals: Vec<[u16; 2]>,
     /// Whether Black's and White's edges are drawn.
     pub coloured_edges: bool,
+    /// Whether the cells are drawn as on paper, under tiles, and not as on wood.
+    pub paper: bool,
     /// Whether stones stand on the crossings of lines, as on a Go board.
     pub crossings: bool,
 }
@@ -252,7 +252,7 @@ pub struct LineView {
     pub groups: Option<[Vec<Vec<u16>>; 2]>,
     /// What the last step or turn did.
     pub effects: Vec<EffectJson>,
-    /// The cells of the last turn, to be marked.
+    /// The cells of the last turn to mark: where its stone or tile is, then where that came from.
     pub last: Vec<u16>,
     /// What the last turn was, in words.
     pub said: String,
@@ -263,7 +263,7 @@ pub struct LineView {
 /// What became of a step or of a turn in notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Done {
+pub enum TurnDone {
     /// It was played.
     Played {
         /// The line after it.
@@ -450,7 +450,7 @@ pub enum RulesAnswer {
     /// How a match stands.
     Match(Box<Snapshot>),
     /// What became of a step or turn.
-    Done(Done),
+    Done(TurnDone),
     /// Why something is not possible.
     Refused(RefusalJson),
     /// What is wrong with a set-up.

@@ -17,6 +17,9 @@ pub fn look(line: &LineJson) -> Result<LineView, String> {
     now.steps(&mut steps);
     let cells = |groups: Vec<Vec<_>>| groups.iter().map(|group| numbers(board, group)).collect();
     let groups = now.groups().map(|groups| [cells(groups.black), cells(groups.white)]);
+    let forms = now.game().info().turns;
+    // Where a turn moves something, two cells say from where and where to.
+    let marked = if forms.shift || forms.slide { 2 } else { 1 };
     Ok(LineView {
         line: kept(&played, line),
         turn: now.turn(),
@@ -31,7 +34,7 @@ pub fn look(line: &LineJson) -> Result<LineView, String> {
         paths: now.choices().iter().map(|path| numbers(board, path)).collect(),
         groups,
         effects: played.effects().iter().map(|effect| write_effect(board, effect)).collect(),
-        last: numbers(board, &played.last()),
+        last: numbers(board, played.last().iter().take(marked)),
         said: said(&played),
         chain: numbers(board, &played.chain()),
     })

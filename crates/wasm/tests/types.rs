@@ -8,7 +8,7 @@ use std::path::Path;
 
 use slipway_engine::Verdict;
 use slipway_games::board::Shape;
-use slipway_games::{Game, Outcome, Pie, PieRule, Side, WonBy};
+use slipway_games::{Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
 use slipway_play::*;
 use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
@@ -28,6 +28,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(EffectJson::decl(&config)),
         of(PieRule::decl(&config)),
         of(WonBy::decl(&config)),
+        of(Piece::decl(&config)),
         of(Shape::decl(&config)),
         of(GameJson::decl(&config)),
         of(CellJson::decl(&config)),
@@ -35,7 +36,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(BoardJson::decl(&config)),
         of(LineView::decl(&config)),
         of(RefusalJson::decl(&config)),
-        of(Done::decl(&config)),
+        of(TurnDone::decl(&config)),
         of(Edited::decl(&config)),
         of(RecordNodeJson::decl(&config)),
         of(RecordJson::decl(&config)),
@@ -54,7 +55,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(Millis::decl(&config)),
         of(Moment::decl(&config)),
         of(Clock::decl(&config)),
-        of(Settings::decl(&config)),
+        of(MatchSettings::decl(&config)),
         of(Action::decl(&config)),
         of(MatchResult::decl(&config)),
         of(Reason::decl(&config)),

@@ -10,7 +10,7 @@ import {
   read,
   why,
   type BoardInfo,
-  type Done,
+  type TurnDone,
   type Line,
   type Refusal,
   type Step,
@@ -209,7 +209,7 @@ export class BoardState {
     const letter = this.contents.charAt(cell);
     const content =
       letter === 'x'
-        ? t(gameInfo(this.line.game).slides ? 'cell.tile' : 'cell.black')
+        ? t(gameInfo(this.line.game).piece === 'tile' ? 'cell.tile' : 'cell.black')
         : letter === 'o'
           ? t('cell.white')
           : letter === 'X'
@@ -227,7 +227,7 @@ export class BoardState {
     return [this.name(cell), content, ...more].join(', ');
   }
 
-  #take(done: Done, cell: number | null): boolean {
+  #take(done: TurnDone, cell: number | null): boolean {
     if (done.kind === 'refused') {
       this.#refuse(done.refusal, cell);
       return false;

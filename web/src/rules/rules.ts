@@ -3,7 +3,7 @@ import init, { ask } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
 import type {
   BoardInfo,
-  Done,
+  TurnDone,
   Edited,
   GameInfo,
   Line,
@@ -12,7 +12,7 @@ import type {
   RecordInfo,
   Refusal,
   Seat,
-  Settings,
+  MatchSettings,
   Side,
   Snapshot,
   Step,
@@ -57,8 +57,8 @@ export const look = (line: Line): View => put({ look: { line } });
 export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ match: { line, resigned } });
 /** The match that has these events, all of them from the first. */
 export const fold = (events: MatchEvent[]): Snapshot => put({ fold: { events } });
-export const act = (line: Line, step: Step): Done => put({ act: { line, step } });
-export const read = (line: Line, text: string): Done => put({ read: { line, text } });
+export const act = (line: Line, step: Step): TurnDone => put({ act: { line, step } });
+export const read = (line: Line, text: string): TurnDone => put({ read: { line, text } });
 export const why = (line: Line, cell: number, from: number | null): Refusal => put({ why: { line, cell, from } });
 export const edit = (game: string, position: string): Edited => put({ edit: { game, position } });
 export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited =>
@@ -73,7 +73,7 @@ export function start(game: string, size: number, pie: boolean, position: string
 }
 
 /** The line that these settings begin, without a turn. */
-export const startOf = ({ game, size, pie, position }: Settings): Line => start(game, size, pie, position ?? null);
+export const startOf = ({ game, size, pie, position }: MatchSettings): Line => start(game, size, pie, position ?? null);
 
 /** The line as it was after this many turns. */
 export const upTo = (line: Line, turns: number): Line => ({ ...line, moves: line.moves.slice(0, turns), steps: [] });

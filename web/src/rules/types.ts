@@ -124,6 +124,8 @@ export type PieRule = "recolour" | "exchange" | "choose-side";
 
 export type WonBy = "connection" | "groups" | "last-placement";
 
+export type Piece = "stone" | "tile" | "gap";
+
 export type Shape = "square" | "hexagon";
 
 export type GameInfo = { 
@@ -160,13 +162,9 @@ won_by: WonBy,
  */
 shape: Shape, 
 /**
- * Whether a stone may shift before the placement.
+ * What is played with.
  */
-shifts: boolean, 
-/**
- * Whether tiles slide, instead of stones being placed.
- */
-slides: boolean, 
+piece: Piece, 
 /**
  * The sizes it is played on.
  */
@@ -266,6 +264,10 @@ diagonals: Array<[number, number]>,
  */
 coloured_edges: boolean, 
 /**
+ * Whether the cells are drawn as on paper, under tiles, and not as on wood.
+ */
+paper: boolean, 
+/**
  * Whether stones stand on the crossings of lines, as on a Go board.
  */
 crossings: boolean, };
@@ -324,7 +326,7 @@ groups: [Array<Array<number>>, Array<Array<number>>] | null,
  */
 effects: Array<Effect>, 
 /**
- * The cells of the last turn, to be marked.
+ * The cells of the last turn to mark: where its stone or tile is, then where that came from.
  */
 last: Array<number>, 
 /**
@@ -346,7 +348,7 @@ reason: string,
  */
 cells: Array<number>, };
 
-export type Done = { "kind": "played", 
+export type TurnDone = { "kind": "played", 
 /**
  * The line after it.
  */
@@ -588,7 +590,7 @@ increment: Millis, } | { "kind": "correspondence",
  */
 per_move: Millis, };
 
-export type Settings = { 
+export type MatchSettings = { 
 /**
  * Which game.
  */
@@ -659,7 +661,7 @@ export type EventKind = { "kind": "started",
 /**
  * What is played, the position and the pie rule as the rules write them.
  */
-settings: Settings, } | { "kind": "played", 
+settings: MatchSettings, } | { "kind": "played", 
 /**
  * Which ply it is, 1 for the first.
  */
@@ -741,7 +743,7 @@ at: Moment, } & ({ "kind": "started",
 /**
  * What is played, the position and the pie rule as the rules write them.
  */
-settings: Settings, } | { "kind": "played", 
+settings: MatchSettings, } | { "kind": "played", 
 /**
  * Which ply it is, 1 for the first.
  */
@@ -867,7 +869,7 @@ version: Version,
 /**
  * What is played.
  */
-settings: Settings, 
+settings: MatchSettings, 
 /**
  * The turns so far; `pass` was always forced.
  */

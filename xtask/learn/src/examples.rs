@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::training::{Knowledge, Trace, ValueInput};
-use slipway_engine::{Engine, Features, Settings};
+use slipway_engine::{Engine, EngineSettings, Features};
 use slipway_games::{Game, Outcome, Pie, Position, Random, Rules};
 
 /// How many playouts the engine has for a turn: many short games are worth more than few good ones.
@@ -33,7 +33,7 @@ impl Examples {
         let mut examples = Examples { cells: game.board(size)?.area(), states: Vec::new(), values: Vec::new() };
         // Where few turns are left, the engine would look for the exact end: time that is better spent on other games.
         let features = Features { proofs: false, ..Features::ALL };
-        let settings = Settings { memory: 1 << 24, features, params: None };
+        let settings = EngineSettings { memory: 1 << 24, features, params: None };
         let mut told = 0;
         while examples.len() < count {
             if examples.len() * 10 / count > told {

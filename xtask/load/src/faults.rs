@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::follow::{Role, Seen, follow};
-use crate::http::{Http, Seated};
+use crate::http::{Http, SeatedPlayer};
 use crate::process::{Folder, Process};
 use crate::proxy::Proxy;
 use crate::script::{Script, place};
@@ -26,8 +26,8 @@ const GAMES: u64 = 15;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A game that was played through all of it.
-struct Played {
-    seated: Seated,
+struct PlayedGames {
+    seated: SeatedPlayer,
     script: Script,
     /// Both players, and a spectator.
     seen: [Seen; 3],
@@ -106,7 +106,7 @@ pub async fn faults(slipway: &Path, kills: u64, seed: u64) -> Result<()> {
     }
 }
 
-async fn one_game(server: std::net::SocketAddr, proxy: std::net::SocketAddr, seed: u64) -> Result<Played> {
+async fn one_game(server: std::net::SocketAddr, proxy: std::net::SocketAddr, seed: u64) -> Result<PlayedGames> {
     let script = Script::new(seed)?;
     let seated = loop {
         let made = async { Http::open(server).await?.seat_two(&script).await };
@@ -121,14 +121,14 @@ async fn one_game(server: std::net::SocketAddr, proxy: std::net::SocketAddr, see
     let [first, second, spectator] = &roles;
     let watch = |role, number| follow(proxy, &seated.id, &script, role, seed * 4 + number);
     let (first, second, spectator) = tokio::join!(watch(first, 0), watch(second, 1), watch(spectator, 2));
-    Ok(Played { seen: [first, second, spectator], seated, script })
+    Ok(PlayedGames { seen: [first, second, spectator], seated, script })
 }
 
 /// Compares what everybody has seen with what the server has.
-async fn compare(server: &Process, played: &[Played]) -> Result<Vec<String>> {
+async fn compare(server: &Process, played: &[PlayedGames]) -> Result<Vec<String>> {
     let mut http = Http::open(server.address).await?;
     let mut faults = Vec::new();
-    for Played { seated, script, seen } in played {
+    for PlayedGames { seated, script, seen } in played {
         let record = http.get(&format!("/api/games/{}/record.json", seated.id)).await?;
         let mut fault = |what: String| faults.push(format!("game {}: {what}", seated.id));
         let kept = record["events"].as_array().context("a record has events")?;

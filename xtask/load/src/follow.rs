@@ -11,7 +11,7 @@ use serde_json::Value;
 use slipway_play::Seat;
 use tokio::time::{sleep, timeout};
 
-use crate::script::{Script, Turn};
+use crate::script::{Script, ScriptedTurn};
 use crate::socket::Socket;
 
 /// A connection that says nothing for so long is given up.
@@ -48,14 +48,14 @@ pub struct Seen {
 /// What was sent over a connection, by the number of the question.
 enum Sent {
     /// The turn that was due.
-    Due(Turn),
+    Due(ScriptedTurn),
     /// Something that must not be done.
     Mischief(String),
 }
 
 /// Follows the game to its end, over as many connections as it takes.
 pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Role, seed: u64) -> Seen {
-    let mut follower = Follower {
+    let mut follower = EventFollower {
         seen: Seen::default(),
         script,
         role,
@@ -78,7 +78,7 @@ pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Rol
     follower.seen
 }
 
-struct Follower<'a> {
+struct EventFollower<'a> {
     seen: Seen,
     script: &'a Script,
     role: &'a Role,
@@ -87,7 +87,7 @@ struct Follower<'a> {
     random: Xoshiro256PlusPlus,
 }
 
-impl Follower<'_> {
+impl EventFollower<'_> {
     fn is_over(&self) -> bool {
         // The clocks may stop and go on before, but nothing follows the end.
         self.seen.events.last().is_some_and(|event| event["kind"] == "ended")
@@ -124,7 +124,7 @@ impl Follower<'_> {
     }
 
     /// The turn that this player has to make now.
-    fn due(&self) -> Option<Turn> {
+    fn due(&self) -> Option<ScriptedTurn> {
         let Role::Player { seat, .. } = self.role else { return None };
         let plies = self.seen.events.iter().filter(|event| event["ply"].is_u64()).count();
         let began = !self.seen.events.is_empty();
@@ -133,8 +133,8 @@ impl Follower<'_> {
     }
 
     /// Sends the turn; now and then twice, or among others that are not due.
-    async fn play(&mut self, socket: &mut Socket, turn: Turn) -> Result<()> {
-        let own = |other: &&Turn| other.seat == turn.seat;
+    async fn play(&mut self, socket: &mut Socket, turn: ScriptedTurn) -> Result<()> {
+        let own = |other: &&ScriptedTurn| other.seat == turn.seat;
         if self.chance(6) {
             let later = self.script.turns.iter().filter(own).find(|later| later.ply > turn.ply).cloned();
             self.misbehave(socket, later, "a turn before its time").await?;
@@ -161,14 +161,14 @@ impl Follower<'_> {
         Ok(())
     }
 
-    async fn misbehave(&mut self, socket: &mut Socket, turn: Option<Turn>, what: &str) -> Result<()> {
+    async fn misbehave(&mut self, socket: &mut Socket, turn: Option<ScriptedTurn>, what: &str) -> Result<()> {
         let Some(turn) = turn else { return Ok(()) };
         let message = self.message(&turn, Sent::Mischief(what.to_owned()));
         self.seen.mischief += 1;
         socket.say(message).await
     }
 
-    fn message(&mut self, turn: &Turn, sent: Sent) -> String {
+    fn message(&mut self, turn: &ScriptedTurn, sent: Sent) -> String {
         self.numbers += 1;
         self.sent.insert(self.numbers, sent);
         serde_json::json!({ "id": self.numbers, "action": turn.action() }).to_string()

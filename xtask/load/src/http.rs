@@ -30,7 +30,7 @@ pub struct Answer {
 
 /// A game with both seats taken.
 #[derive(Clone, Debug)]
-pub struct Seated {
+pub struct SeatedPlayer {
     /// Its name.
     pub id: String,
     /// Who sits there: who moves first, then the other.
@@ -134,13 +134,13 @@ impl Http {
     ///
     /// # Errors
     /// When the server does not do it.
-    pub async fn seat_two(&mut self, script: &Script) -> Result<Seated> {
+    pub async fn seat_two(&mut self, script: &Script) -> Result<SeatedPlayer> {
         let wanted = json!({ "settings": script.settings, "seat": Seat::First, "listed": false, "token": true });
         let made = self.post("/api/games", &wanted).await?;
         let id = text(&made["view"]["id"])?;
         let wanted = json!({ "invitation": made["invitation"], "token": true });
         let joined = self.post(&format!("/api/games/{id}/join"), &wanted).await?;
-        Ok(Seated { id, tokens: [text(&made["token"])?, text(&joined["token"])?] })
+        Ok(SeatedPlayer { id, tokens: [text(&made["token"])?, text(&joined["token"])?] })
     }
 
     /// The answer to any question. A header `Host` takes the place of the usual one.

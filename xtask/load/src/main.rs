@@ -22,7 +22,7 @@ use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use attack::{ATTACKS, Choice, AttackResult};
+use attack::{ATTACKS, AttackResult, Choice};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::{Folder, Process};

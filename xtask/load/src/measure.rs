@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use crate::bare;
 use crate::http::Http;
 use crate::lists::lists;
-use crate::play::{Count, Pace, Pair, Until, open_all, play_all, quantile, seat_all};
+use crate::play::{Count, Pace, PlayingPair, Until, open_all, play_all, quantile, seat_all};
 use crate::process::{Folder, Process};
 
 /// How many games are live at once.
@@ -149,7 +149,7 @@ async fn live(slipway: &Path, echo: f64) -> Result<()> {
 }
 
 /// All games as fast as they go.
-async fn hurried(server: &Process, mut pairs: Vec<Pair>, echo: f64) -> Result<()> {
+async fn hurried(server: &Process, mut pairs: Vec<PlayingPair>, echo: f64) -> Result<()> {
     let [mut rate, mut cpu, mut in_echoes] = [const { Figure(Vec::new()) }; 3];
     for _ in 0..ROUNDS {
         let count = Count::default();

@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
-use crate::http::{Http, Seated};
+use crate::http::{Http, SeatedPlayer};
 use crate::script::{Script, place};
 use crate::socket::Socket;
 
@@ -20,9 +20,9 @@ use crate::socket::Socket;
 const MAKERS: usize = 8;
 
 /// A game with both sockets open.
-pub struct Pair {
+pub struct PlayingPair {
     /// What it is called, and who plays.
-    pub seated: Seated,
+    pub seated: SeatedPlayer,
     /// How it will go.
     pub script: Script,
     sockets: [Socket; 2],
@@ -56,7 +56,7 @@ pub type Count = Arc<AtomicU64>;
 ///
 /// # Errors
 /// When the server does not do it.
-pub async fn seat_all(address: SocketAddr, seeds: std::ops::Range<u64>) -> Result<Vec<(Seated, Script)>> {
+pub async fn seat_all(address: SocketAddr, seeds: std::ops::Range<u64>) -> Result<Vec<(SeatedPlayer, Script)>> {
     let seeds: Vec<u64> = seeds.collect();
     let share = seeds.len().div_ceil(MAKERS).max(1);
     let makers = seeds.chunks(share).map(<[u64]>::to_vec).map(|seeds| {
@@ -81,7 +81,7 @@ pub async fn seat_all(address: SocketAddr, seeds: std::ops::Range<u64>) -> Resul
 ///
 /// # Errors
 /// When a socket does not open.
-pub async fn open_all(address: SocketAddr, games: Vec<(Seated, Script)>) -> Result<Vec<Pair>> {
+pub async fn open_all(address: SocketAddr, games: Vec<(SeatedPlayer, Script)>) -> Result<Vec<PlayingPair>> {
     let opened = stream::iter(games).map(|(seated, script)| async move {
         let path = format!("/api/games/{}/socket", seated.id);
         let mut sockets = Vec::with_capacity(2);
@@ -91,9 +91,9 @@ pub async fn open_all(address: SocketAddr, games: Vec<(Seated, Script)>) -> Resu
             sockets.push(socket);
         }
         let sockets = <[Socket; 2]>::try_from(sockets).ok().context("a game has two seats")?;
-        anyhow::Ok(Pair { seated, script, sockets, next: 0 })
+        anyhow::Ok(PlayingPair { seated, script, sockets, next: 0 })
     });
-    let opened: Vec<Result<Pair>> = opened.buffered(MAKERS).collect().await;
+    let opened: Vec<Result<PlayingPair>> = opened.buffered(MAKERS).collect().await;
     opened.into_iter().collect()
 }
 
@@ -101,7 +101,12 @@ pub async fn open_all(address: SocketAddr, games: Vec<(Seated, Script)>) -> Resu
 ///
 /// # Errors
 /// When a connection is lost or a turn is refused.
-pub async fn play_all(pairs: Vec<Pair>, pace: Pace, until: Until, count: &Count) -> Result<(Vec<Pair>, Vec<Duration>)> {
+pub async fn play_all(
+    pairs: Vec<PlayingPair>,
+    pace: Pace,
+    until: Until,
+    count: &Count,
+) -> Result<(Vec<PlayingPair>, Vec<Duration>)> {
     let playing: Vec<_> =
         pairs.into_iter().map(|pair| tokio::spawn(play(pair, pace, until, Arc::clone(count)))).collect();
     let (mut pairs, mut times) = (Vec::new(), Vec::new());
@@ -113,7 +118,7 @@ pub async fn play_all(pairs: Vec<Pair>, pace: Pace, until: Until, count: &Count)
     Ok((pairs, times))
 }
 
-async fn play(mut pair: Pair, pace: Pace, until: Until, count: Count) -> Result<(Pair, Vec<Duration>)> {
+async fn play(mut pair: PlayingPair, pace: Pace, until: Until, count: Count) -> Result<(PlayingPair, Vec<Duration>)> {
     let mut times = Vec::new();
     let seed = pair.seated.id.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -159,9 +164,9 @@ fn is_answer(text: &str) -> bool {
 ///
 /// # Errors
 /// Which game differs.
-pub async fn compare(address: SocketAddr, pairs: &[Pair]) -> Result<()> {
+pub async fn compare(address: SocketAddr, pairs: &[PlayingPair]) -> Result<()> {
     let mut http = Http::open(address).await?;
-    for Pair { seated, script, next, .. } in pairs {
+    for PlayingPair { seated, script, next, .. } in pairs {
         let record = http.get(&format!("/api/games/{}/record.json", seated.id)).await?;
         let kept: Vec<&str> = record["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let over = *next == script.turns.len();

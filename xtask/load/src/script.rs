@@ -5,11 +5,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 use slipway_games::{Game, Pie, Rules};
-use slipway_play::{Action, Clock, Event, EventKind, Match, Millis, Moment, Ply, Seat, Settings};
+use slipway_play::{Action, Clock, Event, EventKind, Match, MatchSettings, Millis, Moment, Ply, Seat};
 
 /// A turn that somebody has to send.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct ScriptedTurn {
     /// Who.
     pub seat: Seat,
     /// Which ply it is. Forced passes count, and nobody sends them.
@@ -22,9 +22,9 @@ pub struct Turn {
 #[derive(Clone, Debug)]
 pub struct Script {
     /// What is played.
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// What has to be sent, in order.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<ScriptedTurn>,
     /// All turns, forced passes included.
     pub moves: Vec<String>,
 }
@@ -37,14 +37,14 @@ impl Script {
     pub fn new(seed: u64) -> Result<Script> {
         let game = Game::ALL[(seed % Game::ALL.len() as u64) as usize];
         let clock = Clock::Fischer { initial: Millis::days(1), increment: Millis::seconds(1) };
-        Script::of(Settings { game, size: game.default_size(), pie: Pie::On, position: None, clock }, seed)
+        Script::of(MatchSettings { game, size: game.default_size(), pie: Pie::On, position: None, clock }, seed)
     }
 
     /// A random game with these settings.
     ///
     /// # Errors
     /// When nobody can play like this.
-    pub fn of(settings: Settings, seed: u64) -> Result<Script> {
+    pub fn of(settings: MatchSettings, seed: u64) -> Result<Script> {
         let mut position = settings.start()?;
         let board = position.board();
         let mut drawn = Vec::new();
@@ -63,7 +63,7 @@ impl Script {
                 match kind {
                     EventKind::Played { ply: Ply(ply), turn, seat, .. } => {
                         moves.push(turn.clone());
-                        turns.push(Turn { seat, ply, text: turn });
+                        turns.push(ScriptedTurn { seat, ply, text: turn });
                     }
                     EventKind::Passed { .. } => moves.push("pass".to_owned()),
                     _ => {}
@@ -74,7 +74,7 @@ impl Script {
     }
 }
 
-impl Turn {
+impl ScriptedTurn {
     /// What a socket says to play it; the number of the question is that of the ply.
     pub fn message(&self) -> String {
         json!({ "id": self.ply, "action": self.action() }).to_string()

@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::{Pie, Position, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -44,7 +44,7 @@ impl Thinker {
     pub fn new(game: &str, size: u8, seed: u32) -> Result<Thinker, String> {
         let game = game.parse().map_err(|error: slipway_games::UnknownGame| error.to_string())?;
         let start = Position::start(game, size, Pie::Off).map_err(|error| error.to_string())?;
-        let engine = Engine::new(&start, &Settings { memory: 256 << 20, ..Settings::default() }, u64::from(seed));
+        let engine = Engine::new(&start, &EngineSettings { memory: 256 << 20, ..EngineSettings::default() }, u64::from(seed));
         Ok(Thinker { start, engine })
     }
 

@@ -8,7 +8,7 @@ use slipway_games::{BySide, Side};
 
 /// What both sides were given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct TimeSettings {
     pub main: Duration,
     pub period: Duration,
     pub stones: u32,
@@ -25,7 +25,7 @@ pub struct Left {
 /// The clocks of both sides.
 #[derive(Debug)]
 pub struct Clocks {
-    settings: Settings,
+    settings: TimeSettings,
     left: BySide<Left>,
 }
 
@@ -36,7 +36,7 @@ const RESERVE: Duration = Duration::from_millis(50);
 
 impl Clocks {
     /// Clocks with these settings; none if they mean that there is no limit.
-    pub fn new(settings: Settings) -> Option<Clocks> {
+    pub fn new(settings: TimeSettings) -> Option<Clocks> {
         // The standard: a period without stones is "no time limits".
         if !settings.period.is_zero() && settings.stones == 0 {
             return None;
@@ -78,20 +78,20 @@ impl Clocks {
     }
 
     fn begin(&mut self, side: Side) {
-        let Settings { main, period, stones } = self.settings;
+        let TimeSettings { main, period, stones } = self.settings;
         self.left[side] = if main.is_zero() { Left { time: period, stones } } else { Left { time: main, stones: 0 } };
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Clocks, Left, Settings};
+    use super::{Clocks, Left, TimeSettings};
     use slipway_games::Side;
     use std::time::Duration;
 
     fn clocks(main: u64, period: u64, stones: u32) -> Option<Clocks> {
         let [main, period] = [main, period].map(Duration::from_secs);
-        Clocks::new(Settings { main, period, stones })
+        Clocks::new(TimeSettings { main, period, stones })
     }
 
     fn millis(clocks: &Clocks, side: Side) -> u128 {

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 
 /// What a controller asks.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct GtpCommand {
     /// The number that the answer has to repeat, as it was written.
     pub id: String,
     /// The name; empty if there is only an id.
@@ -17,7 +17,7 @@ pub struct Command {
 
 /// Why a command was not carried out.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum GtpRefusal {
     /// There is no such command.
     Unknown,
     /// The arguments are not what the command takes.
@@ -30,15 +30,15 @@ pub enum Refusal {
     Undo,
 }
 
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for GtpRefusal {
     /// The words of the standard, then the reason.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Refusal::Unknown => f.write_str("unknown command"),
-            Refusal::Syntax(reason) => write!(f, "syntax error: {reason}"),
-            Refusal::Size(reason) => write!(f, "unacceptable size: {reason}"),
-            Refusal::Illegal(reason) => write!(f, "illegal move: {reason}"),
-            Refusal::Undo => f.write_str("cannot undo: no move has been made"),
+            GtpRefusal::Unknown => f.write_str("unknown command"),
+            GtpRefusal::Syntax(reason) => write!(f, "syntax error: {reason}"),
+            GtpRefusal::Size(reason) => write!(f, "unacceptable size: {reason}"),
+            GtpRefusal::Illegal(reason) => write!(f, "illegal move: {reason}"),
+            GtpRefusal::Undo => f.write_str("cannot undo: no move has been made"),
         }
     }
 }
@@ -48,10 +48,10 @@ const LONGEST_LINE: usize = 4096;
 
 /// A line that was sent.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Input {
+pub enum GtpInput {
     /// Nothing that wants an answer.
     Blank,
-    Command(Command),
+    Command(GtpCommand),
     /// More than anybody means; its beginning may have had an id.
     TooLong {
         id: String,
@@ -62,7 +62,7 @@ pub enum Input {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn read(input: &mut impl BufRead) -> io::Result<Option<Input>> {
+pub fn read(input: &mut impl BufRead) -> io::Result<Option<GtpInput>> {
     let mut line = Vec::new();
     let mut is_too_long = false;
     loop {
@@ -85,13 +85,13 @@ pub fn read(input: &mut impl BufRead) -> io::Result<Option<Input>> {
         }
     }
     Ok(Some(match (understand(&line), is_too_long) {
-        (Input::Command(Command { id, .. }), true) => Input::TooLong { id },
-        (_, true) => Input::TooLong { id: String::new() },
+        (GtpInput::Command(GtpCommand { id, .. }), true) => GtpInput::TooLong { id },
+        (_, true) => GtpInput::TooLong { id: String::new() },
         (input, false) => input,
     }))
 }
 
-fn understand(line: &[u8]) -> Input {
+fn understand(line: &[u8]) -> GtpInput {
     let text: String = String::from_utf8_lossy(line)
         .chars()
         .map(|c| if c == '\t' { ' ' } else { c })
@@ -101,8 +101,8 @@ fn understand(line: &[u8]) -> Input {
     let mut words = text.split_whitespace().map(str::to_owned).peekable();
     let id = words.next_if(|word| is_id(word)).unwrap_or_default();
     match words.next() {
-        None if id.is_empty() => Input::Blank,
-        name => Input::Command(Command { id, name: name.unwrap_or_default(), arguments: words.collect() }),
+        None if id.is_empty() => GtpInput::Blank,
+        name => GtpInput::Command(GtpCommand { id, name: name.unwrap_or_default(), arguments: words.collect() }),
     }
 }
 
@@ -115,7 +115,7 @@ fn is_id(word: &str) -> bool {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn answer(out: &mut impl Write, id: &str, answer: &Result<String, Refusal>) -> io::Result<()> {
+pub fn answer(out: &mut impl Write, id: &str, answer: &Result<String, GtpRefusal>) -> io::Result<()> {
     match answer {
         Ok(text) if text.is_empty() => write!(out, "={id}\n\n")?,
         // A board stands below the sign, so that its columns stay straight.
@@ -128,16 +128,16 @@ pub fn answer(out: &mut impl Write, id: &str, answer: &Result<String, Refusal>) 
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Input, LONGEST_LINE, read};
+    use super::{GtpCommand, GtpInput, LONGEST_LINE, read};
 
-    fn inputs(text: &[u8]) -> Vec<Input> {
+    fn inputs(text: &[u8]) -> Vec<GtpInput> {
         let mut input = text;
         std::iter::from_fn(|| read(&mut input).unwrap()).collect()
     }
 
-    fn command(id: &str, name: &str, arguments: &[&str]) -> Input {
+    fn command(id: &str, name: &str, arguments: &[&str]) -> GtpInput {
         let arguments = arguments.iter().map(|&word| word.to_owned()).collect();
-        Input::Command(Command { id: id.to_owned(), name: name.to_owned(), arguments })
+        GtpInput::Command(GtpCommand { id: id.to_owned(), name: name.to_owned(), arguments })
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn comments_control_characters_and_odd_spaces_do_not_count() {
         let odd = b"\t 3\t play \x07 b\x00lack   d4\r\n  # only a comment\n\r\n\nname # and one behind\n";
-        let wanted = [command("3", "play", &["black", "d4"]), Input::Blank, Input::Blank, Input::Blank];
+        let wanted = [command("3", "play", &["black", "d4"]), GtpInput::Blank, GtpInput::Blank, GtpInput::Blank];
         assert_eq!(inputs(odd)[..4], wanted);
         assert_eq!(inputs(odd)[4], command("", "name", &[]));
     }
@@ -168,7 +168,7 @@ mod tests {
         let mut text = b"8 play black ".to_vec();
         text.resize(20 * LONGEST_LINE, b'x');
         text.extend_from_slice(b"\n9 name\n");
-        assert_eq!(inputs(&text), [Input::TooLong { id: "8".to_owned() }, command("9", "name", &[])]);
+        assert_eq!(inputs(&text), [GtpInput::TooLong { id: "8".to_owned() }, command("9", "name", &[])]);
     }
 
     #[test]

@@ -8,15 +8,15 @@ use std::time::{Duration, Instant};
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Follower, Report, Settings};
+use slipway_engine::{EngineSettings, Follower, Report};
 use slipway_games::draw::Picture;
 use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Position, Rules, Setup, Side, SizeError, Turn, TurnError};
 use thiserror::Error;
 
 use super::clock::{self, Clocks, Left};
-use super::command::{Command, Input, Refusal, answer, read};
-use crate::answer::Answer;
+use super::command::{GtpCommand, GtpInput, GtpRefusal, answer, read};
+use crate::answer::EngineAnswer;
 use crate::player::{Limit, choose, search_within};
 
 /// A command, how many arguments it takes, and what they are.
@@ -64,7 +64,7 @@ pub struct Thinks {
     /// How many threads think.
     pub threads: usize,
     /// How the engine is set.
-    pub settings: Settings,
+    pub settings: EngineSettings,
     /// Where the random numbers begin.
     pub seed: u64,
 }
@@ -87,7 +87,7 @@ pub struct Session {
     line: Line,
     thinks: Thinks,
     /// What both sides have in every game, if the controller said so.
-    times: Option<clock::Settings>,
+    times: Option<clock::TimeSettings>,
     clocks: Option<Clocks>,
     /// Made when it is first asked.
     follower: Option<Follower>,
@@ -108,12 +108,12 @@ impl Session {
     pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), SessionError> {
         while let Some(input) = read(input).map_err(SessionError::Read)? {
             match input {
-                Input::Blank => {}
-                Input::TooLong { id } => {
-                    let refusal = Refusal::Syntax("the line is too long to be a command".to_owned());
+                GtpInput::Blank => {}
+                GtpInput::TooLong { id } => {
+                    let refusal = GtpRefusal::Syntax("the line is too long to be a command".to_owned());
                     answer(out, &id, &Err(refusal)).map_err(SessionError::Write)?;
                 }
-                Input::Command(command) => {
+                GtpInput::Command(command) => {
                     answer(out, &command.id, &self.obey(&command)).map_err(SessionError::Write)?;
                     if command.name == "quit" && command.arguments.is_empty() {
                         return Ok(());
@@ -124,14 +124,14 @@ impl Session {
         Ok(())
     }
 
-    fn obey(&mut self, command: &Command) -> Result<String, Refusal> {
+    fn obey(&mut self, command: &GtpCommand) -> Result<String, GtpRefusal> {
         let arguments: Vec<&str> = command.arguments.iter().map(String::as_str).collect();
         if command.name.is_empty() {
-            return Err(Refusal::Syntax("there is an id, but no command".to_owned()));
+            return Err(GtpRefusal::Syntax("there is an id, but no command".to_owned()));
         }
-        let known = COMMANDS.iter().find(|known| known.name == command.name).ok_or(Refusal::Unknown)?;
+        let known = COMMANDS.iter().find(|known| known.name == command.name).ok_or(GtpRefusal::Unknown)?;
         if !known.arguments.contains(&arguments.len()) {
-            return Err(Refusal::Syntax(format!("{} takes {}", known.name, known.takes)));
+            return Err(GtpRefusal::Syntax(format!("{} takes {}", known.name, known.takes)));
         }
         let said = |text: &str| Ok(text.to_owned());
         match (known.name, arguments.as_slice()) {
@@ -161,7 +161,7 @@ impl Session {
 
 impl Session {
     /// Begins a game. The time settings stay, and the clocks go back to them.
-    fn restart(&mut self, begin: Position) -> Result<String, Refusal> {
+    fn restart(&mut self, begin: Position) -> Result<String, GtpRefusal> {
         self.line = Line::from(begin.clone());
         self.begin = begin;
         self.follower = None;
@@ -169,16 +169,16 @@ impl Session {
         Ok(String::new())
     }
 
-    fn boardsize(&mut self, text: &str) -> Result<String, Refusal> {
+    fn boardsize(&mut self, text: &str) -> Result<String, GtpRefusal> {
         let size: u32 = text.parse().map_err(|_| not("a size", text))?;
         let game = self.begin.game();
-        let unacceptable = |error: SizeError| Refusal::Size(error.to_string());
+        let unacceptable = |error: SizeError| GtpRefusal::Size(error.to_string());
         let small = u8::try_from(size).map_err(|_| unacceptable(SizeError { game, size }))?;
         let begin = Position::start(game, small, self.pie).map_err(unacceptable)?;
         self.restart(begin)
     }
 
-    fn pie(&mut self, word: &str) -> Result<String, Refusal> {
+    fn pie(&mut self, word: &str) -> Result<String, GtpRefusal> {
         self.pie = match word.to_lowercase().as_str() {
             "on" => Pie::On,
             "off" => Pie::Off,
@@ -187,23 +187,23 @@ impl Session {
         self.boardsize(&self.begin.board().size().to_string())
     }
 
-    fn seed(&mut self, text: &str) -> Result<String, Refusal> {
+    fn seed(&mut self, text: &str) -> Result<String, GtpRefusal> {
         let seed = text.parse().map_err(|_| not("a number from 0 on", text))?;
         self.dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.follower = None;
         Ok(String::new())
     }
 
-    fn play(&mut self, side: &str, text: &str) -> Result<String, Refusal> {
+    fn play(&mut self, side: &str, text: &str) -> Result<String, GtpRefusal> {
         self.to_move(side)?;
         let played = self.line.play(text);
         played.map(|_| String::new()).map_err(|error| match error {
-            TurnError::NotATurn { .. } => Refusal::Syntax(error.to_string()),
-            _ => Refusal::Illegal(error.to_string()),
+            TurnError::NotATurn { .. } => GtpRefusal::Syntax(error.to_string()),
+            _ => GtpRefusal::Illegal(error.to_string()),
         })
     }
 
-    fn genmove(&mut self, side: &str) -> Result<String, Refusal> {
+    fn genmove(&mut self, side: &str) -> Result<String, GtpRefusal> {
         let side = self.to_move(side)?;
         let began = Instant::now();
         let most = self.clocks.as_ref().map(|clocks| clocks.allotment(side));
@@ -218,33 +218,33 @@ impl Session {
         Ok(name)
     }
 
-    fn undo(&mut self) -> Result<String, Refusal> {
-        let Some((_, kept)) = self.line.turns().split_last() else { return Err(Refusal::Undo) };
+    fn undo(&mut self) -> Result<String, GtpRefusal> {
+        let Some((_, kept)) = self.line.turns().split_last() else { return Err(GtpRefusal::Undo) };
         self.line = Line::replay(self.begin.clone(), kept).expect("the turns were legal before");
         Ok(String::new())
     }
 
-    fn analyze(&mut self, playouts: Option<&str>) -> Result<String, Refusal> {
+    fn analyze(&mut self, playouts: Option<&str>) -> Result<String, GtpRefusal> {
         let limit = match playouts {
             Some(text) => Limit::Playouts(text.parse().map_err(|_| not("a number of simulated games", text))?),
             None => self.thinks.limit.unwrap_or(USUAL),
         };
         let (report, time) = self.think(limit, None)?;
-        let answer = Answer::of(self.line.position(), &report, &report.candidates[0], time);
-        serde_json::to_string(&answer).map_err(|error| Refusal::Syntax(error.to_string()))
+        let answer = EngineAnswer::of(self.line.position(), &report, &report.candidates[0], time);
+        serde_json::to_string(&answer).map_err(|error| GtpRefusal::Syntax(error.to_string()))
     }
 
-    fn time_settings(&mut self, main: &str, period: &str, stones: &str) -> Result<String, Refusal> {
-        let settings = clock::Settings { main: time(main)?, period: time(period)?, stones: whole(stones)? };
+    fn time_settings(&mut self, main: &str, period: &str, stones: &str) -> Result<String, GtpRefusal> {
+        let settings = clock::TimeSettings { main: time(main)?, period: time(period)?, stones: whole(stones)? };
         self.times = Some(settings);
         self.clocks = Clocks::new(settings);
         Ok(String::new())
     }
 
-    fn time_left(&mut self, side: &str, left: &str, stones: &str) -> Result<String, Refusal> {
+    fn time_left(&mut self, side: &str, left: &str, stones: &str) -> Result<String, GtpRefusal> {
         let (side, left) = (colour(side)?, Left { time: time(left)?, stones: whole(stones)? });
         // Who tells what is left has set clocks, even if not here.
-        let none = clock::Settings { main: left.time, period: Duration::ZERO, stones: 0 };
+        let none = clock::TimeSettings { main: left.time, period: Duration::ZERO, stones: 0 };
         if self.clocks.is_none() {
             self.clocks = Clocks::new(none);
         }
@@ -266,28 +266,28 @@ impl Session {
     }
 
     /// Searches the position; a game that is over cannot be.
-    fn think(&mut self, limit: Limit, most: Option<Duration>) -> Result<(Report, Duration), Refusal> {
+    fn think(&mut self, limit: Limit, most: Option<Duration>) -> Result<(Report, Duration), GtpRefusal> {
         let position = self.line.position();
         if let Some(outcome) = position.outcome() {
-            return Err(Refusal::Illegal(format!("the game is over: {outcome}")));
+            return Err(GtpRefusal::Illegal(format!("the game is over: {outcome}")));
         }
         let (dice, thinks) = (&mut self.dice, &self.thinks);
         let seed = || dice.next_u64();
         let follower = Follower::at_end_of(&self.begin, &self.line, &thinks.settings, seed, self.follower.take());
         let engine = self.follower.insert(follower).engine_mut();
         let spent = search_within(engine, limit, thinks.threads, most);
-        let report = engine.report().ok_or_else(|| Refusal::Illegal("there is no legal move".to_owned()))?;
+        let report = engine.report().ok_or_else(|| GtpRefusal::Illegal("there is no legal move".to_owned()))?;
         Ok((report, spent))
     }
 
     /// The side that a word names, if it is that side's turn.
-    fn to_move(&self, word: &str) -> Result<Side, Refusal> {
+    fn to_move(&self, word: &str) -> Result<Side, GtpRefusal> {
         let side = colour(word)?;
         let position = self.line.position();
         match position.outcome() {
-            Some(outcome) => Err(Refusal::Illegal(format!("the game is over: {outcome}"))),
+            Some(outcome) => Err(GtpRefusal::Illegal(format!("the game is over: {outcome}"))),
             None if side == position.turn() => Ok(side),
-            None => Err(Refusal::Illegal(format!("it is {}'s turn", position.turn()))),
+            None => Err(GtpRefusal::Illegal(format!("it is {}'s turn", position.turn()))),
         }
     }
 
@@ -296,28 +296,28 @@ impl Session {
     }
 }
 
-fn not(wanted: &str, text: &str) -> Refusal {
-    Refusal::Syntax(format!("\"{}\" is not {wanted}", excerpt(text)))
+fn not(wanted: &str, text: &str) -> GtpRefusal {
+    GtpRefusal::Syntax(format!("\"{}\" is not {wanted}", excerpt(text)))
 }
 
-fn colour(word: &str) -> Result<Side, Refusal> {
+fn colour(word: &str) -> Result<Side, GtpRefusal> {
     match word.to_lowercase().as_str() {
         "b" | "black" => Ok(Side::Black),
         "w" | "white" => Ok(Side::White),
-        _ => Err(Refusal::Syntax(format!("\"{}\" is not a colour; write black or white", excerpt(word)))),
+        _ => Err(GtpRefusal::Syntax(format!("\"{}\" is not a colour; write black or white", excerpt(word)))),
     }
 }
 
-fn number(text: &str) -> Result<f64, Refusal> {
+fn number(text: &str) -> Result<f64, GtpRefusal> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| not("a number", text))
 }
 
-fn whole(text: &str) -> Result<u32, Refusal> {
+fn whole(text: &str) -> Result<u32, GtpRefusal> {
     text.parse().map_err(|_| not("a whole number from 0 on", text))
 }
 
 /// The standard has whole seconds; parts of a second are as welcome.
-fn time(text: &str) -> Result<Duration, Refusal> {
+fn time(text: &str) -> Result<Duration, GtpRefusal> {
     Duration::try_from_secs_f64(number(text)?).map_err(|_| not("a number of seconds from 0 on", text))
 }
 
@@ -325,7 +325,7 @@ fn time(text: &str) -> Result<Duration, Refusal> {
 mod tests {
     use std::time::Duration;
 
-    use slipway_engine::Settings;
+    use slipway_engine::EngineSettings;
     use slipway_games::{Game, Pie, Position, Side};
 
     use super::{Limit, Session, Thinks};
@@ -333,7 +333,8 @@ mod tests {
     /// What Black's next turn may take after these commands, in milliseconds; none without clocks.
     fn allotment(commands: &str) -> Option<u128> {
         let begin = Position::start(Game::Slash, 4, Pie::On).unwrap();
-        let thinks = Thinks { limit: Some(Limit::Playouts(1)), threads: 1, settings: Settings::default(), seed: 1 };
+        let thinks =
+            Thinks { limit: Some(Limit::Playouts(1)), threads: 1, settings: EngineSettings::default(), seed: 1 };
         let mut session = Session::new(begin, Pie::On, thinks);
         let mut said = Vec::new();
         session.run(&mut commands.as_bytes(), &mut said).unwrap();

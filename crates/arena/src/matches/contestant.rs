@@ -77,15 +77,15 @@ impl Contestant {
         opening: &Line,
         terms: &Terms,
         seed: u64,
-    ) -> Result<Seat<'a>, MatchError> {
+    ) -> Result<GamePlayer<'a>, MatchError> {
         let command = match self {
-            Contestant::Ours(player) => return Ok(Seat::Ours(Box::new(player.sit(opening.position(), seed)))),
+            Contestant::Ours(player) => return Ok(GamePlayer::Ours(Box::new(player.sit(opening.position(), seed)))),
             Contestant::Program { command, .. } => command,
         };
         let mut last = None;
         for _ in 0..TRIES {
             match ready(running.take(), command, opening, terms, seed) {
-                Ok(program) => return Ok(Seat::Program(running.insert(program))),
+                Ok(program) => return Ok(GamePlayer::Program(running.insert(program))),
                 Err(fault) => last = Some(fault),
             }
         }
@@ -134,26 +134,26 @@ pub(crate) enum Choice {
 }
 
 /// A player at a game.
-pub(crate) enum Seat<'a> {
+pub(crate) enum GamePlayer<'a> {
     Ours(Box<Seated<'a>>),
     Program(&'a mut Program),
 }
 
-impl Seat<'_> {
+impl GamePlayer<'_> {
     /// Asks for a move.
     ///
     /// # Errors
     /// What the player did wrong instead.
     pub fn choose(&mut self, side: Side, line: &Line) -> Result<Choice, Fault> {
         match self {
-            Seat::Ours(seated) => {
+            GamePlayer::Ours(seated) => {
                 let (turn, proven) = seated.choose().ok_or_else(|| Fault::Illegal {
                     turn: "nothing".to_owned(),
                     reason: "the game is not over".to_owned(),
                 })?;
                 Ok(Choice::Turn(turn.on(line.position().board()).to_string(), proven))
             }
-            Seat::Program(program) => {
+            GamePlayer::Program(program) => {
                 let said = program.must(&format!("genmove {}", side.id()))?;
                 Ok(if said.eq_ignore_ascii_case("resign") { Choice::Resign } else { Choice::Turn(said, None) })
             }
@@ -162,7 +162,7 @@ impl Seat<'_> {
 
     /// Hears that its own turn was played. A program knows that already.
     pub fn played(&mut self, turn: &Turn) {
-        if let Seat::Ours(seated) = self {
+        if let GamePlayer::Ours(seated) = self {
             seated.follow(turn);
         }
     }
@@ -173,8 +173,8 @@ impl Seat<'_> {
     /// What the player did wrong.
     pub fn follow(&mut self, side: Side, turn: &Turn, name: &str) -> Result<(), Fault> {
         match self {
-            Seat::Ours(seated) => seated.follow(turn),
-            Seat::Program(program) => {
+            GamePlayer::Ours(seated) => seated.follow(turn),
+            GamePlayer::Program(program) => {
                 program.must(&format!("play {} {name}", side.id()))?;
             }
         }
@@ -186,7 +186,7 @@ impl Seat<'_> {
     /// # Errors
     /// What the player did wrong.
     pub fn hear(&mut self, opening: &[(Side, String)]) -> Result<(), Fault> {
-        let Seat::Program(program) = self else { return Ok(()) };
+        let GamePlayer::Program(program) = self else { return Ok(()) };
         opening.iter().try_for_each(|(side, name)| program.must(&format!("play {} {name}", side.id())).map(drop))
     }
 }

@@ -6,7 +6,7 @@ use slipway_engine::Verdict;
 use slipway_games::record::{By, Ended, Record, RecordError};
 use slipway_games::{Line, Outcome, Pie, Position, Rules, Side, Turn};
 
-use super::contestant::{Adjudication, Choice, Contestant, Seat, Terms};
+use super::contestant::{Adjudication, Choice, Contestant, GamePlayer, Terms};
 use super::error::MatchError;
 use crate::gtp::{Fault, Program};
 
@@ -52,16 +52,16 @@ pub struct Finished {
 }
 
 /// A place where games are played one after the other. A program sits there for all of them, as long as it behaves.
-pub(crate) struct Table<'a> {
+pub(crate) struct MatchTable<'a> {
     contestants: [&'a Contestant; 2],
     programs: [Option<Program>; 2],
     terms: &'a Terms,
     begin: &'a Position,
 }
 
-impl<'a> Table<'a> {
-    pub fn new(contestants: [&'a Contestant; 2], terms: &'a Terms, begin: &'a Position) -> Table<'a> {
-        Table { contestants, programs: [None, None], terms, begin }
+impl<'a> MatchTable<'a> {
+    pub fn new(contestants: [&'a Contestant; 2], terms: &'a Terms, begin: &'a Position) -> MatchTable<'a> {
+        MatchTable { contestants, programs: [None, None], terms, begin }
     }
 
     /// Plays a game; `black` is who has Black at its beginning. None if it was broken off.
@@ -116,7 +116,7 @@ fn named(begin: &Position, line: &Line) -> Vec<(Side, String)> {
 fn go_on(
     opening: &Line,
     moves: &[(Side, String)],
-    seats: &mut [Seat; 2],
+    seats: &mut [GamePlayer; 2],
     adjudication: Adjudication,
     stop: &AtomicBool,
 ) -> Option<(Finished, Option<usize>)> {

@@ -12,6 +12,6 @@ pub use contestant::{Adjudication, Contestant, Terms};
 pub use error::MatchError;
 pub use folder::{Description, Folder};
 pub use game::{Finished, How};
-pub use score::{Pair, Score, Tested, counts};
-pub use series::{Next, Openings, Series};
+pub use score::{GamePair, Score, Tested, counts};
+pub use series::{Next, OpeningChoice, Series};
 pub use sprt::{Decision, Sprt, SprtError};

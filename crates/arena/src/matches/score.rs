@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::sprt::{Decision, Sprt};
 
 /// The half points of the first player in the two games of a pair: with Black at the beginning, then with White.
-pub type Pair = [u8; 2];
+pub type GamePair = [u8; 2];
 
 /// The score of the first player.
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ pub struct Score {
     pub sprt: Option<Tested>,
     /// The pairs that were played.
     #[serde(skip)]
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<GamePair>,
 }
 
 /// What a test says of a score.
@@ -48,7 +48,7 @@ pub struct Tested {
 
 impl Score {
     /// The score by these pairs, and by the games that the two players lost by a fault.
-    pub fn of([first, second]: [&str; 2], pairs: &[Pair], faults: [usize; 2], sprt: Option<Sprt>) -> Score {
+    pub fn of([first, second]: [&str; 2], pairs: &[GamePair], faults: [usize; 2], sprt: Option<Sprt>) -> Score {
         let count = |points: u8| pairs.iter().flatten().filter(|&&score| score == points).count();
         let scores: Vec<f64> = pairs.iter().map(|[one, other]| f64::from(one + other) / 4.0).collect();
         let mean = scores.iter().sum::<f64>() / scores.len() as f64;
@@ -95,7 +95,7 @@ impl Score {
 }
 
 impl Tested {
-    fn of(sprt: Sprt, pairs: &[Pair]) -> Tested {
+    fn of(sprt: Sprt, pairs: &[GamePair]) -> Tested {
         let counts = counts(pairs);
         let accepted = sprt.decision(&counts).map(|decision| match decision {
             Decision::First => "elo0",
@@ -106,7 +106,7 @@ impl Tested {
 }
 
 /// How many pairs have each score, in half points.
-pub fn counts(pairs: &[Pair]) -> [usize; 5] {
+pub fn counts(pairs: &[GamePair]) -> [usize; 5] {
     let mut counts = [0; 5];
     pairs.iter().for_each(|[one, other]| counts[usize::from(one + other)] += 1);
     counts

@@ -12,7 +12,7 @@ use slipway_games::{Line, Position, Rules};
 use super::contestant::{Contestant, Terms};
 use super::error::MatchError;
 use super::folder::Folder;
-use super::game::{Finished, Table};
+use super::game::{Finished, MatchTable};
 use crate::openings;
 
 /// A match that can begin.
@@ -24,7 +24,7 @@ pub struct Series {
     /// The beginning of the game.
     pub begin: Position,
     /// Where the pairs begin.
-    pub openings: Openings,
+    pub openings: OpeningChoice,
     /// Where the games are stored.
     pub folder: Option<Folder>,
     /// How many pairs there are.
@@ -34,7 +34,7 @@ pub struct Series {
 }
 
 /// Where the pairs begin.
-pub enum Openings {
+pub enum OpeningChoice {
     /// One after the other, and from the first again.
     Given(Vec<Line>),
     /// So many random turns, near to even.
@@ -42,7 +42,7 @@ pub enum Openings {
 }
 
 /// The games of a pair; none if they were broken off.
-type Played = Result<Option<[Finished; 2]>, MatchError>;
+type PlayedGame = Result<Option<[Finished; 2]>, MatchError>;
 
 /// Whether the match goes on.
 #[derive(PartialEq, Eq)]
@@ -70,7 +70,8 @@ impl Series {
                 let finished = finished.clone();
                 scope.spawn(|| {
                     let finished = finished;
-                    let mut table = Table::new([&self.contestants[0], &self.contestants[1]], &self.terms, &self.begin);
+                    let mut table =
+                        MatchTable::new([&self.contestants[0], &self.contestants[1]], &self.terms, &self.begin);
                     loop {
                         let pair = next.fetch_add(1, Ordering::Relaxed);
                         if pair >= self.pairs || stop.load(Ordering::Relaxed) {
@@ -95,7 +96,7 @@ impl Series {
     /// Tells pairs in their order, as soon as those before are known: what is found out does not depend on which game took how long.
     fn in_order<E: From<MatchError>>(
         &self,
-        results: mpsc::Receiver<(usize, Played)>,
+        results: mpsc::Receiver<(usize, PlayedGame)>,
         tell: &mut impl FnMut(&[Finished; 2]) -> Result<Next, E>,
     ) -> Result<(), E> {
         let mut waiting = BTreeMap::new();
@@ -114,7 +115,7 @@ impl Series {
     }
 
     /// The two games of a pair, played or found in the folder; none if they were broken off.
-    fn pair(&self, table: &mut Table, pair: usize, stop: &AtomicBool) -> Played {
+    fn pair(&self, table: &mut MatchTable, pair: usize, stop: &AtomicBool) -> PlayedGame {
         let mut opening = None;
         let mut games = Vec::new();
         for game in 0..2 {
@@ -142,8 +143,8 @@ impl Series {
 
     fn opening(&self, pair: usize) -> Result<Line, MatchError> {
         let plies = match &self.openings {
-            Openings::Given(lines) => return Ok(lines[pair % lines.len()].clone()),
-            Openings::Balanced(plies) => *plies,
+            OpeningChoice::Given(lines) => return Ok(lines[pair % lines.len()].clone()),
+            OpeningChoice::Balanced(plies) => *plies,
         };
         // Each pair has random numbers of its own, so that a match can go on anywhere.
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);

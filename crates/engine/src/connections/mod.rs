@@ -10,4 +10,6 @@ pub(crate) use self::bits::Bits;
 pub(crate) use self::crosscut::need;
 pub(crate) use self::distance::{Distances, Region, SquareRegion};
 pub(crate) use self::lattice::Lattice;
-pub(crate) use self::virtual_connections::{Between, Conclusion, Connections, Effort, Ground, Need, Wanted, conclude};
+pub(crate) use self::virtual_connections::{
+    Between, Conclusion, ConnectionGoal, ConnectionGround, Connections, Effort, Need, conclude,
+};

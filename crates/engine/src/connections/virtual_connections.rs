@@ -49,7 +49,7 @@ pub(crate) struct Effort {
 
 /// What the search for connections ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum ConnectionGoal {
     /// The edges are fully connected.
     Joined,
     /// The edges are connected by half: there is a cell to begin with.
@@ -89,7 +89,7 @@ impl<const N: usize> Need<N> {
 }
 
 /// What a side has to join its edges with.
-pub(crate) struct Ground<'a, const N: usize> {
+pub(crate) struct ConnectionGround<'a, const N: usize> {
     lattice: &'a Lattice<N>,
     /// The cells along the side's two edges.
     edges: [Bits<N>; 2],
@@ -98,9 +98,9 @@ pub(crate) struct Ground<'a, const N: usize> {
     free: Bits<N>,
 }
 
-impl<const N: usize> Ground<'_, N> {
-    pub(crate) fn new(lattice: &Lattice<N>, side: Side, stones: Bits<N>, free: Bits<N>) -> Ground<'_, N> {
-        Ground { lattice, edges: lattice.edges(side), stones, free }
+impl<const N: usize> ConnectionGround<'_, N> {
+    pub(crate) fn new(lattice: &Lattice<N>, side: Side, stones: Bits<N>, free: Bits<N>) -> ConnectionGround<'_, N> {
+        ConnectionGround { lattice, edges: lattice.edges(side), stones, free }
     }
 
     /// The free cells next to each anchor: the two edges, with the groups at them, and the other groups.
@@ -213,7 +213,7 @@ pub(crate) struct Connections<const N: usize> {
     /// Full connections whose consequences have not been derived.
     fresh: Vec<(usize, usize, Bits<N>)>,
     effort: Effort,
-    wanted: Wanted,
+    wanted: ConnectionGoal,
     /// The end that the threat which was wanted begins with.
     begin: Option<usize>,
     done: bool,
@@ -222,10 +222,10 @@ pub(crate) struct Connections<const N: usize> {
 impl<const N: usize> Connections<N> {
     /// Of one side, where `need` gives what a placement on a free cell needs.
     pub(crate) fn find(
-        ground: &Ground<'_, N>,
+        ground: &ConnectionGround<'_, N>,
         need: impl Fn(usize) -> Need<N>,
         effort: Effort,
-        wanted: Wanted,
+        wanted: ConnectionGoal,
     ) -> Connections<N> {
         let near = ground.anchors();
         let anchors = near.len();
@@ -324,7 +324,7 @@ impl<const N: usize> Connections<N> {
     }
 
     /// The neighbours of an empty cell, and the cells that it has a bridge to; nothing for sources, of which all connections are known.
-    fn links_of(&self, ground: &Ground<'_, N>, end: usize) -> Vec<Bond<N>> {
+    fn links_of(&self, ground: &ConnectionGround<'_, N>, end: usize) -> Vec<Bond<N>> {
         let bit = self.own_bit[end];
         let Some(cell) = bit.iter().next().filter(|_| end >= self.sources) else { return Vec::new() };
         let end_of = |cell: usize| usize::from(self.end_of_cell[cell]);
@@ -435,7 +435,7 @@ impl<const N: usize> Connections<N> {
         // Half connections that contain a full one say nothing more.
         self.half.drop_larger(pair, carrier);
         self.fresh.push((one.min(other), one.max(other), carrier));
-        self.done |= one.max(other) == FAR && self.wanted == Wanted::Joined;
+        self.done |= one.max(other) == FAR && self.wanted == ConnectionGoal::Joined;
     }
 
     fn add_half(&mut self, over: usize, one: usize, other: usize, carrier: Bits<N>) {
@@ -464,7 +464,7 @@ impl<const N: usize> Connections<N> {
         }
         self.threats.insert(place, carrier);
         self.threats.truncate(self.effort.threats);
-        if self.wanted == Wanted::Threat {
+        if self.wanted == ConnectionGoal::Threat {
             self.begin = Some(over);
             self.done = true;
             return;
@@ -500,13 +500,13 @@ pub(crate) enum Conclusion<const N: usize> {
 pub(crate) fn conclude<const N: usize>(
     mover: Side,
     may_take: Bits<N>,
-    find: impl Fn(Side, Wanted) -> Connections<N>,
+    find: impl Fn(Side, ConnectionGoal) -> Connections<N>,
 ) -> Conclusion<N> {
-    let own = find(mover, Wanted::Threat);
+    let own = find(mover, ConnectionGoal::Threat);
     if let Some(carrier) = own.threat() {
         return Conclusion::Won { carrier, begin: own.begin() };
     }
-    let other = find(mover.opponent(), Wanted::Joined);
+    let other = find(mover.opponent(), ConnectionGoal::Joined);
     if let Some(carrier) = other.joined() {
         return Conclusion::Lost { carrier };
     }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use slipway_games::{Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
 
 use crate::connections::{
-    Between, Bits, Conclusion, Connections, Effort, Ground, Lattice, Need, Wanted, conclude, need,
+    Between, Bits, Conclusion, ConnectionGoal, ConnectionGround, Connections, Effort, Lattice, Need, conclude, need,
 };
 use crate::mcts::MustPlay;
 
@@ -67,8 +67,9 @@ impl<const N: usize> StonesOn<N> {
         if may_place.is_empty() {
             return MustPlay::Anything;
         }
-        let find = |side: Side, wanted: Wanted| {
-            let ground = Ground::new(self.lattice, side, self.stones[side as usize], self.free[side as usize]);
+        let find = |side: Side, wanted: ConnectionGoal| {
+            let ground =
+                ConnectionGround::new(self.lattice, side, self.stones[side as usize], self.free[side as usize]);
             Connections::find(&ground, |cell| need(side, cell), EFFORT, wanted)
         };
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));

@@ -7,7 +7,7 @@
 //! A failed turn comes with the *carrier* of the opponent's strategy: the cells that it needs. Where an extra stone of the loser elsewhere
 //! cannot help him, which is so in Slash and with some care in Crossway, a turn outside of that carrier fails as well, and is not tried.
 
-use super::grid::{Grid, Identity};
+use super::grid::{Identity, SolverGrid};
 use super::position::{Decided, Expansion, FirstGuess, Goal, SolverPosition};
 use super::table::{NEVER, ProofNumbers, TranspositionTable, WHOLE_BOARD};
 
@@ -16,7 +16,7 @@ const ASK_EVERY: u64 = 1 << 5;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct SolverProgress {
     /// Positions visited.
     pub nodes: u64,
     /// Bytes that the table takes.
@@ -24,10 +24,10 @@ pub struct Progress {
 }
 
 /// Is called now and then with how far the search has come, and says whether to go on.
-pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+pub type Watch<'a> = &'a mut dyn FnMut(SolverProgress) -> bool;
 
 pub(super) struct DfPn {
-    pub(super) grid: Grid,
+    pub(super) grid: SolverGrid,
     pub(super) goal: Goal,
     pub(super) table: TranspositionTable,
     pub(super) nodes: u64,
@@ -35,14 +35,14 @@ pub(super) struct DfPn {
 }
 
 /// A turn and what is known of the position after it.
-struct Answer<C> {
+struct ProofAnswer<C> {
     choice: C,
     bit: u64,
     numbers: ProofNumbers,
 }
 
 impl DfPn {
-    pub(super) fn new(grid: Grid, goal: Goal, memory: usize) -> DfPn {
+    pub(super) fn new(grid: SolverGrid, goal: Goal, memory: usize) -> DfPn {
         DfPn { grid, goal, table: TranspositionTable::new(memory), nodes: 0, stopped: false }
     }
 
@@ -133,7 +133,7 @@ impl DfPn {
         let since = self.nodes;
         self.nodes += 1;
         if self.nodes.is_multiple_of(ASK_EVERY) {
-            let progress = Progress { nodes: self.nodes, memory: self.table.bytes() };
+            let progress = SolverProgress { nodes: self.nodes, memory: self.table.bytes() };
             self.stopped |= !watch(progress);
         }
         let mut choices = Vec::new();
@@ -155,7 +155,7 @@ impl DfPn {
             .collect();
         let found: Vec<Option<ProofNumbers>> =
             asked.iter().map(|(_, _, identity)| self.table.find(identity.key)).collect();
-        let mut answers: Vec<Answer<S::Choice>> = Vec::with_capacity(asked.len());
+        let mut answers: Vec<ProofAnswer<S::Choice>> = Vec::with_capacity(asked.len());
         for ((choice, after, identity), found) in asked.into_iter().zip(found) {
             let bit = position.bit(&self.grid, choice);
             if bit & must == 0 {
@@ -168,7 +168,7 @@ impl DfPn {
                     must &= position.refuted_with(&self.grid, choice, numbers.carrier);
                     refuting |= numbers.carrier;
                 }
-                None => answers.push(Answer { choice, bit, numbers }),
+                None => answers.push(ProofAnswer { choice, bit, numbers }),
             }
         }
         loop {
@@ -209,7 +209,7 @@ struct Best {
     next_disproof: u64,
 }
 
-fn best_of<C>(answers: &[Answer<C>]) -> Option<Best> {
+fn best_of<C>(answers: &[ProofAnswer<C>]) -> Option<Best> {
     let (mut place, mut least, mut next) = (None, NEVER + 1, NEVER);
     for (number, answer) in answers.iter().enumerate() {
         let disproof = answer.numbers.disproof;
@@ -224,7 +224,7 @@ fn best_of<C>(answers: &[Answer<C>]) -> Option<Best> {
 }
 
 /// What is left to show that all turns fail. Taking the largest in place of the sum was tried and needed more positions in Crossway and Slither.
-fn total_proof<C>(answers: &[Answer<C>]) -> u64 {
+fn total_proof<C>(answers: &[ProofAnswer<C>]) -> u64 {
     answers.iter().map(|answer| answer.numbers.proof).sum::<u64>().min(NEVER - 1)
 }
 

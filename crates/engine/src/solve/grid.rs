@@ -27,25 +27,25 @@ struct Image {
 }
 
 /// A board of at most 64 cells as bits, with the symmetries that a game has on it. Of a larger board nothing but its size is known.
-pub(crate) struct Grid {
+pub(crate) struct SolverGrid {
     pub(crate) board: Board,
     pub(crate) lattice: Lattice<1>,
     /// Those that keep the sides, for Black to move; and those that exchange them, for White to move.
     images: [Vec<Image>; 2],
 }
 
-impl Grid {
+impl SolverGrid {
     /// The board of a game, where `keeps_rules` says whether the rules stay the same under a symmetry by which the side to move becomes Black.
-    pub(crate) fn new(game: Game, board: Board, keeps_rules: impl Fn(Side, Symmetry) -> bool) -> Grid {
+    pub(crate) fn new(game: Game, board: Board, keeps_rules: impl Fn(Side, Symmetry) -> bool) -> SolverGrid {
         if board.area() > 64 {
-            return Grid { board, lattice: Lattice::EMPTY, images: [Vec::new(), Vec::new()] };
+            return SolverGrid { board, lattice: Lattice::EMPTY, images: [Vec::new(), Vec::new()] };
         }
         let lattice = Lattice::new(board, game.links());
         let images = Side::BOTH.map(|side| {
             let symmetries = board.symmetries().filter(|&symmetry| keeps_rules(side, symmetry));
             symmetries.map(|symmetry| image(board, &lattice, symmetry)).collect()
         });
-        Grid { board, lattice, images }
+        SolverGrid { board, lattice, images }
     }
 
     /// Whether a set of cells is a word.

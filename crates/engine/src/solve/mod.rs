@@ -20,11 +20,11 @@ mod table;
 
 use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Symmetry, Turn, WonBy, for_each_game};
 
-pub use self::dfpn::{Progress, Watch};
+pub use self::dfpn::{SolverProgress, Watch};
 pub use self::shortest::Reach;
 pub use self::strategy::{Hold, Strategy};
 
-pub(crate) use self::grid::{Grid, Identity, bits, word};
+pub(crate) use self::grid::{Identity, SolverGrid, bits, word};
 pub(crate) use self::position::{
     ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Solvable, SolverPosition, TurnSteps,
 };
@@ -45,7 +45,7 @@ pub struct Solver {
 const FAR: u8 = 12;
 
 /// How many stones the sides are away from joining their edges, which neither has done. It decides nothing but the order in which turns are tried.
-pub(crate) fn distances(grid: &Grid, stones: [u64; 2], free: [u64; 2]) -> Distances<64> {
+pub(crate) fn distances(grid: &SolverGrid, stones: [u64; 2], free: [u64; 2]) -> Distances<64> {
     Distances::of(&grid.lattice, stones.map(word), free.map(word), FAR)
 }
 
@@ -87,13 +87,13 @@ macro_rules! dispatch {
             }
         }
 
-        fn identity(position: &Position, grid: &Grid) -> Key {
+        fn identity(position: &Position, grid: &SolverGrid) -> Key {
             match position {
                 $(Position::$Game(position) => position.identity(grid),)*
             }
         }
 
-        fn settled(position: &Position, grid: &Grid) -> Option<Outcome> {
+        fn settled(position: &Position, grid: &SolverGrid) -> Option<Outcome> {
             match position {
                 $(Position::$Game(position) => position.settled(grid),)*
             }
@@ -112,7 +112,7 @@ impl Solver {
             WonBy::Groups => &[Goal::BlackWins, Goal::BlackHolds],
             WonBy::Connection | WonBy::LastPlacement => &[Goal::BlackWins],
         };
-        let grid = || Grid::new(game, board, |mover, symmetry| keeps_rules(game, mover, symmetry));
+        let grid = || SolverGrid::new(game, board, |mover, symmetry| keeps_rules(game, mover, symmetry));
         let search = |&goal| DfPn::new(grid(), goal, memory / goals.len());
         Solver { searches: goals.iter().map(search).collect() }
     }
@@ -141,7 +141,7 @@ impl Solver {
         identity(position, grid)
     }
 
-    fn grid(&self) -> &Grid {
+    fn grid(&self) -> &SolverGrid {
         &self.searches[0].grid
     }
 
@@ -228,7 +228,8 @@ impl Solver {
         for asked in 0..questions {
             let search = &mut self.searches[order(side, asked, questions)];
             let others = before - search.nodes;
-            let mut all = |progress: Progress| watch(Progress { nodes: progress.nodes + others, ..progress });
+            let mut all =
+                |progress: SolverProgress| watch(SolverProgress { nodes: progress.nodes + others, ..progress });
             answers.push(solved!(search, position, solved => search.prove(solved, &mut all))?);
             if answers == [true] {
                 break;

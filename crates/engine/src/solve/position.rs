@@ -2,7 +2,7 @@
 
 use slipway_games::{Outcome, Position, Rules, Side, Step, Symmetry};
 
-use super::grid::{Grid, Identity};
+use super::grid::{Identity, SolverGrid};
 use super::table::{Key, WHOLE_BOARD};
 use crate::connections::Conclusion;
 
@@ -97,18 +97,18 @@ pub(crate) trait Solvable: Rules {
     const PATH_STONES: Option<u32>;
 
     /// The position as the solver searches it, on a board of at most 64 cells.
-    fn solved(&self, grid: &Grid) -> Self::Solved;
+    fn solved(&self, grid: &SolverGrid) -> Self::Solved;
 
     /// Whether the rules stay the same under a symmetry of the board by which the side to move becomes Black.
     fn keeps_rules(mover: Side, symmetry: Symmetry) -> bool;
 
     /// The position up to symmetry, on a board of at most 64 cells.
-    fn identity(&self, grid: &Grid) -> Key {
+    fn identity(&self, grid: &SolverGrid) -> Key {
         self.solved(grid).identity(grid).key
     }
 
     /// How the game ends, if nothing can change that any more, on a board of at most 64 cells.
-    fn settled(&self, _: &Grid) -> Option<Outcome> {
+    fn settled(&self, _: &SolverGrid) -> Option<Outcome> {
         self.outcome()
     }
 }
@@ -122,34 +122,34 @@ pub(crate) trait SolverPosition: Clone {
     fn turn(&self) -> Side;
 
     /// The position up to symmetry.
-    fn identity(&self, grid: &Grid) -> Identity;
+    fn identity(&self, grid: &SolverGrid) -> Identity;
 
     /// What can be said of a position that was not seen before.
-    fn first_guess(&self, grid: &Grid, goal: Goal) -> FirstGuess;
+    fn first_guess(&self, grid: &SolverGrid, goal: Goal) -> FirstGuess;
 
     /// Lists the turns worth trying, the best first, and says what is certain. What is left out must fail if all that is listed does.
-    fn expand(&self, grid: &Grid, goal: Goal, choices: &mut Vec<Self::Choice>) -> Expansion;
+    fn expand(&self, grid: &SolverGrid, goal: Goal, choices: &mut Vec<Self::Choice>) -> Expansion;
 
     /// Plays a turn.
-    fn play(&mut self, grid: &Grid, choice: Self::Choice);
+    fn play(&mut self, grid: &SolverGrid, choice: Self::Choice);
 
     /// The cell of a turn as a bit, where carriers are known.
-    fn bit(&self, _: &Grid, _: Self::Choice) -> u64 {
+    fn bit(&self, _: &SolverGrid, _: Self::Choice) -> u64 {
         WHOLE_BOARD
     }
 
     /// The carrier of a win by a turn, from the carrier of the win after it.
-    fn won_by(&self, grid: &Grid, choice: Self::Choice, carrier: u64) -> u64 {
+    fn won_by(&self, grid: &SolverGrid, choice: Self::Choice, carrier: u64) -> u64 {
         self.bit(grid, choice) | carrier
     }
 
     /// Outside of which cells other turns of the side to move fail, too, once this turn has failed by a strategy with that carrier.
-    fn refuted_with(&self, _: &Grid, _: Self::Choice, carrier: u64) -> u64 {
+    fn refuted_with(&self, _: &SolverGrid, _: Self::Choice, carrier: u64) -> u64 {
         carrier
     }
 
     /// A cell on which the side to move places and wins, if virtual connections show one.
-    fn winning_cell(&self, _: &Grid) -> Option<usize> {
+    fn winning_cell(&self, _: &SolverGrid) -> Option<usize> {
         None
     }
 
@@ -175,16 +175,16 @@ impl TurnSteps {
 /// What a game adds to its rules. Only `words` has to be given; every default is right for any game.
 pub(crate) trait Insight: Rules {
     /// The position as two sets of cells, of which the first belongs to the side to move where sides can be exchanged.
-    fn words(&self, grid: &Grid) -> Key;
+    fn words(&self, grid: &SolverGrid) -> Key;
 
     /// See [`SolverPosition::expand`].
-    fn expand_turns(&self, _: &Grid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
+    fn expand_turns(&self, _: &SolverGrid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
         all_moves(self, moves);
         Expansion::NOTHING
     }
 
     /// The proof numbers to begin with, or what is certain at a glance of a game that is not over.
-    fn guess(&self, _: &Grid) -> FirstGuess {
+    fn guess(&self, _: &SolverGrid) -> FirstGuess {
         FirstGuess::Open(1, 1)
     }
 }
@@ -216,22 +216,22 @@ impl<G: Insight> SolverPosition for ByRules<G> {
         self.0.turn()
     }
 
-    fn identity(&self, grid: &Grid) -> Identity {
+    fn identity(&self, grid: &SolverGrid) -> Identity {
         grid.identity(self.0.turn(), self.0.words(grid))
     }
 
-    fn first_guess(&self, grid: &Grid, goal: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid, goal: Goal) -> FirstGuess {
         match self.0.outcome() {
             Some(outcome) => FirstGuess::Known(Decided::end(outcome, goal, self.0.turn())),
             None => self.0.guess(grid),
         }
     }
 
-    fn expand(&self, grid: &Grid, goal: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
+    fn expand(&self, grid: &SolverGrid, goal: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
         self.0.expand_turns(grid, goal, choices)
     }
 
-    fn play(&mut self, _: &Grid, choice: TurnSteps) {
+    fn play(&mut self, _: &SolverGrid, choice: TurnSteps) {
         self.0.play(choice.first);
         if let Some(second) = choice.second {
             self.0.play(second);
@@ -264,23 +264,23 @@ impl SolverPosition for LargeBoard {
         self.0.turn()
     }
 
-    fn identity(&self, _: &Grid) -> Identity {
+    fn identity(&self, _: &SolverGrid) -> Identity {
         Identity { key: [self.0.key(), self.hash()], symmetry: 0 }
     }
 
-    fn first_guess(&self, _: &Grid, goal: Goal) -> FirstGuess {
+    fn first_guess(&self, _: &SolverGrid, goal: Goal) -> FirstGuess {
         match self.0.outcome() {
             Some(outcome) => FirstGuess::Known(Decided::end(outcome, goal, self.0.turn())),
             None => FirstGuess::Open(1, 1),
         }
     }
 
-    fn expand(&self, _: &Grid, _: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
+    fn expand(&self, _: &SolverGrid, _: Goal, choices: &mut Vec<TurnSteps>) -> Expansion {
         all_moves(&self.0, choices);
         Expansion::NOTHING
     }
 
-    fn play(&mut self, _: &Grid, choice: TurnSteps) {
+    fn play(&mut self, _: &SolverGrid, choice: TurnSteps) {
         self.0.play(choice.first);
         if let Some(second) = choice.second {
             self.0.play(second);

@@ -67,12 +67,12 @@ pub struct Record {
     pub other: Vec<Property>,
     /// The nodes. The first is the root, which has no turn and no parent; a parent comes before its children, and the first of
     /// its children is the main line.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<RecordNode>,
 }
 
 /// A place in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Node {
+pub struct RecordNode {
     /// The number of the node that it follows.
     pub parent: Option<usize>,
     /// The turn that leads here, in its canonical spelling; a node may also be a comment alone.
@@ -100,7 +100,7 @@ impl Record {
             result: None,
             date: None,
             other: Vec::new(),
-            nodes: vec![Node::default()],
+            nodes: vec![RecordNode::default()],
         })
     }
 
@@ -193,11 +193,11 @@ impl Record {
     /// The node of a legal turn, in its canonical spelling, behind this one; it is made if there is none.
     fn follow(&mut self, parent: usize, turn: &Turn, board: Board) -> usize {
         let turn = turn.on(board).to_string();
-        let follows = |node: &Node| node.parent == Some(parent) && node.turn.as_ref() == Some(&turn);
+        let follows = |node: &RecordNode| node.parent == Some(parent) && node.turn.as_ref() == Some(&turn);
         if let Some(node) = self.nodes.iter().position(follows) {
             return node;
         }
-        self.nodes.push(Node { parent: Some(parent), turn: Some(turn), ..Node::default() });
+        self.nodes.push(RecordNode { parent: Some(parent), turn: Some(turn), ..RecordNode::default() });
         self.nodes.len() - 1
     }
 

@@ -2,7 +2,7 @@
 
 use super::error::{NodeProblem, RecordError};
 use super::sgf::{self, Property, RawNode};
-use super::{Node, Record, hex};
+use super::{Record, RecordNode, hex};
 use crate::core::game::{Game, SizeError};
 use crate::core::rules::{Pie, Rules};
 use crate::core::setup::Setup;
@@ -69,7 +69,7 @@ fn free_the_root(nodes: &mut Vec<RawNode>) {
 
 /// Plays every variation through. The nodes are in the order of the file, so the positions up to the parent of a node are always
 /// among those up to the node before it, and none is played twice.
-fn replay(start: Position, raw: Vec<RawNode>) -> Result<Vec<Node>, RecordError> {
+fn replay(start: Position, raw: Vec<RawNode>) -> Result<Vec<RecordNode>, RecordError> {
     let mut positions = vec![start];
     let mut plies: Vec<usize> = Vec::with_capacity(raw.len());
     let mut nodes = Vec::with_capacity(raw.len());
@@ -90,7 +90,7 @@ fn replay(start: Position, raw: Vec<RawNode>) -> Result<Vec<Node>, RecordError> 
         }
         plies.push(ply);
         let comment = take(&mut properties, "C").iter().map(|value| sgf::unescape(value)).collect::<Vec<_>>();
-        nodes.push(Node { parent, turn, comment: comment.join("\n"), other: properties });
+        nodes.push(RecordNode { parent, turn, comment: comment.join("\n"), other: properties });
     }
     Ok(nodes)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::sgf::{Property, escape};
-use super::{Node, Record};
+use super::{Record, RecordNode};
 use crate::core::rules::Pie;
 use crate::core::setup::Setup;
 use crate::core::side::Side;
@@ -27,23 +27,23 @@ impl fmt::Display for Record {
             }
         }
         // A stack of what is still to be written, because variations may be nested deeper than functions can.
-        let mut rest: Vec<Piece> = Vec::new();
+        let mut rest: Vec<TextPiece> = Vec::new();
         // The first node stands alone, and the turns begin on a line of their own.
         let mut column = WIDTH;
         push_variations(&mut rest, children.first().map_or(&[], Vec::as_slice));
         while let Some(piece) = rest.pop() {
             let node = match piece {
-                Piece::Open => {
+                TextPiece::Open => {
                     f.write_str("\n(")?;
                     column = 1;
                     continue;
                 }
-                Piece::Close => {
+                TextPiece::Close => {
                     f.write_str(")")?;
                     column += 1;
                     continue;
                 }
-                Piece::Node(node) => node,
+                TextPiece::Node(node) => node,
             };
             let text = written(&self.nodes[node], sides[node]);
             // Behind an opening bracket a node stands in any case.
@@ -63,17 +63,19 @@ impl fmt::Display for Record {
 }
 
 /// A part of the text that follows the first node.
-enum Piece {
+enum TextPiece {
     Open,
     Node(usize),
     Close,
 }
 
 /// Puts the children of a node on the stack, the first on top. Only where there is a choice they are in brackets.
-fn push_variations(rest: &mut Vec<Piece>, children: &[usize]) {
+fn push_variations(rest: &mut Vec<TextPiece>, children: &[usize]) {
     match children {
-        [only] => rest.push(Piece::Node(*only)),
-        _ => rest.extend(children.iter().rev().flat_map(|&child| [Piece::Close, Piece::Node(child), Piece::Open])),
+        [only] => rest.push(TextPiece::Node(*only)),
+        _ => rest.extend(
+            children.iter().rev().flat_map(|&child| [TextPiece::Close, TextPiece::Node(child), TextPiece::Open]),
+        ),
     }
 }
 
@@ -120,11 +122,11 @@ fn is_taken(property: &Property) -> bool {
     OF_A_NODE.contains(&property.name())
 }
 
-fn comment(node: &Node) -> Option<String> {
+fn comment(node: &RecordNode) -> Option<String> {
     (!node.comment.is_empty()).then(|| format!("C[{}]", escape(&node.comment)))
 }
 
-fn written(node: &Node, side: Side) -> String {
+fn written(node: &RecordNode, side: Side) -> String {
     let mut text = String::from(";");
     if let Some(turn) = &node.turn {
         text.push_str(&format!("{}[{}]", side.letter().to_ascii_uppercase(), escape(turn)));

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
 use slipway_games::{Game, Pie};
-use slipway_play::{Action, Clock, Event, EventKind, Match, Millis, Moment, Ply, Refusal, Seat, Settings};
+use slipway_play::{Action, Clock, Event, EventKind, Match, MatchSettings, Millis, Moment, Ply, Refusal, Seat};
 
 /// White moves, Black answers on b4, and then White is stuck until Black has won. The first seat is Black.
 pub const STUCK_SOON: &str = "o.ox/x.oo/o.x./xx.x w";
@@ -17,17 +17,17 @@ pub struct Table {
 }
 
 /// An untimed match on a small board, with the pie rule.
-pub fn settings(game: Game, size: u8) -> Settings {
-    Settings { game, size, pie: Pie::On, position: None, clock: Clock::default() }
+pub fn settings(game: Game, size: u8) -> MatchSettings {
+    MatchSettings { game, size, pie: Pie::On, position: None, clock: Clock::default() }
 }
 
 /// A match of Crossway on 4x4 where White is about to be stuck.
-pub fn stuck_soon(clock: Clock) -> Settings {
-    Settings { position: Some(STUCK_SOON.to_owned()), clock, ..settings(Game::Crossway, 4) }
+pub fn stuck_soon(clock: Clock) -> MatchSettings {
+    MatchSettings { position: Some(STUCK_SOON.to_owned()), clock, ..settings(Game::Crossway, 4) }
 }
 
 impl Table {
-    pub fn start(settings: &Settings) -> Table {
+    pub fn start(settings: &MatchSettings) -> Table {
         let (game, events) = Match::start(settings, Moment(0)).unwrap();
         Table { game, events }.checked()
     }

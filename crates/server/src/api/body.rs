@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use slipway_play::{Action, Settings, Version};
+use slipway_play::{Action, MatchSettings, Version};
 use tokio::time::timeout;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -26,12 +26,12 @@ const NAME: usize = 40;
 const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// A body of JSON. What is wrong with it is said in a sentence.
-pub struct Sent<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Sorry;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Sorry> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Sorry> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
         if !kind.starts_with("application/json") {
             return Err(Sorry::bad("the body should be JSON, with the content type application/json"));
@@ -39,7 +39,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
         let arrived = timeout(ARRIVAL, Bytes::from_request(request, state)).await;
         let bytes = arrived.map_err(|_| Sorry::too_slow())?.map_err(|_| Sorry::too_long())?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Sent).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
+        read.map(JsonBody).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
     }
 }
 
@@ -79,7 +79,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Since {
 pub struct MakeGame {
     /// What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
     #[schema(example = json!({"game": "slash", "size": 11, "pie": true, "clock": {"kind": "fischer", "initial": 300_000, "increment": 3_000}}))]
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// Where you sit: `first` moves first.
     pub seat: SeatWish,
     /// Whether everybody may join from the lobby.

@@ -19,10 +19,10 @@ use crate::reader::Missing;
 use crate::store::{About, Listing, Remark, Sitter};
 use crate::table::talk::words;
 use crate::table::{Ask, Joining};
-use crate::views::{Acted, GameView, Joined, LobbyView, Made, Mine, Talk};
+use crate::views::{Acted, CreatedGame, GameView, Joined, LobbyView, Mine, Talk};
 
 use super::answer::Said;
-use super::body::{Doing, JoinGame, MakeGame, Named, Nothing, Saying, SeatWish, Sent, name};
+use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, SeatWish, name};
 use super::{Api, Sorry, who};
 
 /// Open challenges, games under way, and games that have ended, of those that are listed.
@@ -44,13 +44,13 @@ pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response
 
 /// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
 #[utoipa::path(post, path = "/api/games", request_body = MakeGame, responses(
-    (status = 201, description = "The game and its invitation", body = Made, headers(("location", description = "Where the game is"))),
+    (status = 201, description = "The game and its invitation", body = CreatedGame, headers(("location", description = "Where the game is"))),
 ))]
 pub async fn make(
     State(api): State<Api>,
     Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
-    Sent(wanted): Sent<MakeGame>,
+    JsonBody(wanted): JsonBody<MakeGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
     let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.to_string()))?;
@@ -90,7 +90,7 @@ pub async fn make(
     let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
     let token = wanted.token.then(|| secret.reveal());
     let place = [(LOCATION, format!("/api/games/{id}"))];
-    let body = Json(Made { view, invitation: invitation.reveal(), token });
+    let body = Json(CreatedGame { view, invitation: invitation.reveal(), token });
     Ok(known_or_introduced(
         &api,
         &headers,
@@ -135,7 +135,7 @@ pub async fn join(
     Named(game): Named,
     Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
-    Sent(wanted): Sent<JoinGame>,
+    JsonBody(wanted): JsonBody<JoinGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
     let invitation = wanted.invitation.map(|text| text.parse::<Secret>()).transpose();
@@ -161,7 +161,7 @@ pub async fn cancel(
     State(api): State<Api>,
     Named(id): Named,
     headers: HeaderMap,
-    Sent(Nothing {}): Sent<Nothing>,
+    JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
     let view = api.hall.ask(&id, |reply| Ask::Cancel { who, reply }).await??;
@@ -179,7 +179,7 @@ pub async fn act(
     Named(id): Named,
     Extension(who::Client(client)): Extension<who::Client>,
     headers: HeaderMap,
-    Sent(Doing { action }): Sent<Doing>,
+    JsonBody(Doing { action }): JsonBody<Doing>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
     let acting = api.acting(who, client, &action).await?;
@@ -197,7 +197,7 @@ pub async fn say(
     State(api): State<Api>,
     Named(id): Named,
     headers: HeaderMap,
-    Sent(Saying { text }): Sent<Saying>,
+    JsonBody(Saying { text }): JsonBody<Saying>,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
     let text = words(&text).map_err(Sorry::bad)?;

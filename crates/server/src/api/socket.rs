@@ -12,13 +12,13 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use slipway_play::{Action, Message as Said, Wanted};
+use slipway_play::{Action, Message as Said, PlayerRequest};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::attendance::Attending;
 use crate::ids::{GameId, Hash};
-use crate::limits::Place;
+use crate::limits::SocketPlace;
 use crate::reader::Missing;
 use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
@@ -43,16 +43,16 @@ const NOISE: u32 = 100;
 const WINDOW: Duration = Duration::from_secs(10);
 
 /// Ends the watching when it is dropped, however that comes about.
-struct Seat {
+struct Watching {
     api: Api,
     game: GameId,
     number: u64,
     client: IpAddr,
-    _place: Place,
+    _place: SocketPlace,
     _attending: Option<Attending>,
 }
 
-impl Drop for Seat {
+impl Drop for Watching {
     fn drop(&mut self) {
         let (hall, game, number) = (self.api.hall.clone(), self.game.clone(), self.number);
         tokio::spawn(async move { hall.tell_if_live(&game, Ask::Leave(number)).await });
@@ -65,7 +65,7 @@ async fn sit(
     game: &GameId,
     who: Option<Hash>,
     since: &Since,
-) -> Result<(Seat, mpsc::Receiver<Utf8Bytes>), Sorry> {
+) -> Result<(Watching, mpsc::Receiver<Utf8Bytes>), Sorry> {
     let place =
         api.gate.socket(client).ok_or_else(|| Sorry::too_many("you have many connections open; close some first"))?;
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
@@ -73,7 +73,7 @@ async fn sit(
     // Whether the game exists is known before the connection is taken over.
     api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who, client }, since: since.since }).await?;
     let attending = who.map(|who| api.hall.services().attendance.open(who));
-    let seat = Seat { api: api.clone(), game: game.clone(), number, client, _place: place, _attending: attending };
+    let seat = Watching { api: api.clone(), game: game.clone(), number, client, _place: place, _attending: attending };
     Ok((seat, waiting))
 }
 
@@ -93,7 +93,7 @@ pub async fn socket(
     Ok(upgrade.on_upgrade(move |socket| talk(socket, seat, frames, who)))
 }
 
-async fn talk(mut socket: WebSocket, seat: Seat, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
+async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
     let mut heard = Instant::now();
     let (mut window, mut noise) = (Instant::now(), 0);
     // One for the whole connection: setting a timer for every frame would cost more than the frame.
@@ -153,7 +153,7 @@ enum Heard {
 }
 
 impl Heard {
-    fn of(message: Message, seat: &Seat) -> Heard {
+    fn of(message: Message, seat: &Watching) -> Heard {
         match message {
             Message::Text(text) if seat.api.gate.lets_question(seat.client) => Heard::Question(text),
             Message::Text(_) => Heard::Noise(Some("you ask too often; wait a few seconds")),
@@ -190,7 +190,7 @@ async fn deliver(
     socket.flush().await
 }
 
-async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
+async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
     let message = match Said::read(text) {
         Ok(message) => message,
         Err(error) => return Frame::Error { error: &error }.text(),
@@ -198,8 +198,8 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
     let id = message.id;
     let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
     let done = match message.wanted {
-        Wanted::Act(action) => act(seat, who, id, action).await,
-        Wanted::Say(text) => match words(&text) {
+        PlayerRequest::Act(action) => act(seat, who, id, action).await,
+        PlayerRequest::Say(text) => match words(&text) {
             Ok(text) => say(seat, who, id, text).await,
             Err(sentence) => return refused(&sentence),
         },
@@ -221,13 +221,13 @@ async fn answer(seat: &Seat, who: Option<Hash>, text: &str) -> Utf8Bytes {
 /// What a table answers, as the frame that says so.
 type Answered = Result<Result<Utf8Bytes, Problem>, Missing>;
 
-async fn act(seat: &Seat, who: Option<Hash>, id: u64, action: Action) -> Answered {
+async fn act(seat: &Watching, who: Option<Hash>, id: u64, action: Action) -> Answered {
     let acting = seat.api.acting(who, seat.client, &action).await?;
     let acted = seat.api.hall.ask(&seat.game, |reply| Ask::Act { acting, action, reply }).await?;
     Ok(acted.map(|version| Frame::Done { id, version }.text()))
 }
 
-async fn say(seat: &Seat, who: Option<Hash>, id: u64, text: String) -> Answered {
+async fn say(seat: &Watching, who: Option<Hash>, id: u64, text: String) -> Answered {
     let said = seat.api.hall.ask(&seat.game, |reply| Ask::Say { who, text, reply }).await?;
     Ok(said.map(|remark| Frame::Noted { id, number: remark.number }.text()))
 }

@@ -14,7 +14,7 @@ mod sqlite;
 pub mod suite;
 
 use serde::{Deserialize, Serialize};
-use slipway_play::{Seat, Settings};
+use slipway_play::{MatchSettings, Seat};
 use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ use crate::ids::{GameId, Hash};
 pub const TOGETHER: usize = 32;
 
 /// Milliseconds since 1970.
-pub type Moment = i64;
+pub type UnixMillis = i64;
 
 /// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -101,15 +101,15 @@ impl Listing {
 
 /// What every turn changes about a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct GameProgress {
     /// When something last happened.
-    pub updated: Moment,
+    pub updated: UnixMillis,
     /// How many turns were made.
     pub plies: u32,
     /// Whose turn it is, if two are playing.
     pub to_move: Option<Seat>,
     /// Before this nothing is due by itself: no clock runs out, and no open game ends. When the moment has come, the game is looked at.
-    pub deadline: Option<Moment>,
+    pub deadline: Option<UnixMillis>,
 }
 
 /// What is known about a game besides its events.
@@ -118,7 +118,7 @@ pub struct About {
     /// Its name.
     pub id: GameId,
     /// When it was made.
-    pub created: Moment,
+    pub created: UnixMillis,
     /// What was agreed, as JSON.
     pub settings: String,
     /// Which of the five games, for lists.
@@ -128,9 +128,9 @@ pub struct About {
     /// How far it has come.
     pub stage: Stage,
     /// When it came to that stage.
-    pub stage_since: Moment,
+    pub stage_since: UnixMillis,
     /// What every turn changes.
-    pub progress: Progress,
+    pub progress: GameProgress,
     /// How it ended, in a word, if it has.
     pub result: Option<String>,
     /// The hash of the secret that opens the free seat.
@@ -146,7 +146,7 @@ impl About {
     ///
     /// # Errors
     /// When what is stored of it makes no sense: a sentence.
-    pub fn read_settings(&self) -> Result<Settings, String> {
+    pub fn read_settings(&self) -> Result<MatchSettings, String> {
         serde_json::from_str(&self.settings)
             .map_err(|error| format!("the settings of game {} make no sense: {error}", self.id))
     }
@@ -158,7 +158,7 @@ pub struct Kept {
     /// Its number in its game, from 1.
     pub version: u64,
     /// When it happened.
-    pub at: Moment,
+    pub at: UnixMillis,
     /// What happened, as JSON.
     pub body: String,
 }
@@ -171,7 +171,7 @@ pub struct Remark {
     /// When it was said.
     #[ts(type = "number")]
     #[schema(value_type = i64)]
-    pub at: Moment,
+    pub at: UnixMillis,
     /// Who said it.
     pub seat: Seat,
     /// What was said.
@@ -199,7 +199,7 @@ pub struct Write {
     /// Its number among the writes of this game, from 1: the fence.
     pub revision: u64,
     /// What the row of the game says from now on.
-    pub row: Row,
+    pub row: GameRow,
     /// What happened, in order.
     pub events: Vec<Kept>,
     /// What was said, in order.
@@ -208,20 +208,20 @@ pub struct Write {
 
 /// How much of a game's row a write changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum GameRow {
     /// The game is new, or anything about it may have changed.
     Whole(Box<About>),
     /// Only what every turn changes, and the deadline is as it was. Nearly all writes are of this kind, and they cost much less.
-    Progress(Progress),
+    Progress(GameProgress),
 }
 
 /// A time when the server was away: it did not run, it stood still, or it could not store anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The last moment when it was known to be well.
-    pub since: Moment,
+    pub since: UnixMillis,
     /// The first moment when it was well again.
-    pub until: Moment,
+    pub until: UnixMillis,
 }
 
 /// Which games a list is of.
@@ -292,13 +292,13 @@ pub trait Store: Clone + Send + Sync + 'static {
     fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
     /// The games for which a moment has come, at most this many: a clock may have run out, or nobody has joined.
-    fn due(&self, until: Moment, most: u32) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
+    fn due(&self, until: UnixMillis, most: u32) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
     /// Notes that the server is alive now, and when it was not.
-    fn beat(&self, now: Moment, away: Option<Span>) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn beat(&self, now: UnixMillis, away: Option<Span>) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Called once at the start: notes that the server was away since its last beat, and gives all times it was away.
-    fn returned(&self, now: Moment) -> impl Future<Output = Result<Vec<Span>, StoreError>> + Send;
+    fn returned(&self, now: UnixMillis) -> impl Future<Output = Result<Vec<Span>, StoreError>> + Send;
 
     /// Brings what is only in a log into its final place, so that a plain copy of the storage has it. False if some of it has to wait for a reader.
     fn settle(&self) -> impl Future<Output = Result<bool, StoreError>> + Send;

@@ -28,8 +28,8 @@ use writing::Writing;
 
 use crate::ids::{GameId, Hash};
 use crate::store::{
-    About, Kept, List, Listing, Loaded, Moment, Progress, Remark, Sitter, Span, Stage, Store, StoreError, TOGETHER,
-    Write,
+    About, GameProgress, Kept, List, Listing, Loaded, Remark, Sitter, Span, Stage, Store, StoreError, TOGETHER,
+    UnixMillis, Write,
 };
 
 /// The name of the file in the data folder.
@@ -206,19 +206,19 @@ impl Store for Sqlite {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    async fn due(&self, until: Moment, most: u32) -> Result<Vec<GameId>, StoreError> {
+    async fn due(&self, until: UnixMillis, most: u32) -> Result<Vec<GameId>, StoreError> {
         let names: Vec<String> =
             sqlx::query_scalar(DUE).bind(until).bind(i64::from(most)).fetch_all(&self.reading).await?;
         Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
     }
 
-    async fn beat(&self, now: Moment, away: Option<Span>) -> Result<(), StoreError> {
+    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
         let mut held = self.writing.hold().await?;
         let done = beat(held.connection(), now, away).await;
         held.after(done).await
     }
 
-    async fn returned(&self, now: Moment) -> Result<Vec<Span>, StoreError> {
+    async fn returned(&self, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
         let mut held = self.writing.hold().await?;
         let done = returned(held.connection(), now).await;
         held.after(done).await
@@ -290,7 +290,7 @@ async fn load(connection: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<L
     Ok(loaded.into_values().collect())
 }
 
-async fn beat(connection: &mut SqliteConnection, now: Moment, away: Option<Span>) -> Result<(), StoreError> {
+async fn beat(connection: &mut SqliteConnection, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     if let Some(Span { since, until }) = away {
         sqlx::query(WAS_AWAY).bind(since).bind(until).execute(&mut *transaction).await?;
@@ -300,8 +300,8 @@ async fn beat(connection: &mut SqliteConnection, now: Moment, away: Option<Span>
     Ok(())
 }
 
-async fn returned(connection: &mut SqliteConnection, now: Moment) -> Result<Vec<Span>, StoreError> {
-    let last: Option<Moment> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *connection).await?;
+async fn returned(connection: &mut SqliteConnection, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
+    let last: Option<UnixMillis> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *connection).await?;
     let away = last.filter(|&last| last < now).map(|last| Span { since: last, until: now });
     beat(connection, now, away).await?;
     let rows = sqlx::query(AWAY).fetch_all(&mut *connection).await?;
@@ -336,7 +336,7 @@ fn about(row: &SqliteRow) -> Result<About, StoreError> {
         listing: Listing::of(row.try_get("listed")?)?,
         stage: Stage::of(row.try_get("stage")?)?,
         stage_since: row.try_get("stage_since")?,
-        progress: Progress {
+        progress: GameProgress {
             updated: row.try_get("updated")?,
             plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
             to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read_seat).transpose()?,

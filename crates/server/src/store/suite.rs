@@ -11,7 +11,7 @@ fn game() -> About {
         listing: Listing::Lobby,
         stage: Stage::Open,
         stage_since: 1000,
-        progress: Progress { updated: 1000, ..Progress::default() },
+        progress: GameProgress { updated: 1000, ..GameProgress::default() },
         result: None,
         invitation: Some(Hash([7; 32])),
         sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
@@ -24,12 +24,12 @@ fn event(version: u64) -> Kept {
 }
 
 fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
-    let row = Row::Whole(Box::new(about.clone()));
+    let row = GameRow::Whole(Box::new(about.clone()));
     Write { game: about.id.clone(), revision, row, events: events.into(), remarks: Vec::new() }
 }
 
 fn went_on<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
-    Write { row: Row::Progress(about.progress), ..write(about, revision, events) }
+    Write { row: GameRow::Progress(about.progress), ..write(about, revision, events) }
 }
 
 /// One game.
@@ -61,7 +61,7 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
     store.keep(&[write(&about, 2, [event(3)])]).await.unwrap();
-    about.progress = Progress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: None };
+    about.progress = GameProgress { updated: 3000, plies: 7, to_move: Some(Seat::First), deadline: None };
     store.keep(&[went_on(&about, 3, [event(4)])]).await.unwrap();
     let remark = |number| Remark { number, at: 4000, seat: Seat::Second, text: "<b>well</b> played".to_owned() };
     let said = Write { remarks: vec![remark(1), remark(2)], ..went_on(&about, 4, []) };
@@ -109,10 +109,10 @@ async fn nobody_writes_over_what_they_have_not_read(store: &impl Store) {
     }
 }
 
-fn with_id(row: &Row, id: &GameId) -> Row {
+fn with_id(row: &GameRow, id: &GameId) -> GameRow {
     match row {
-        Row::Whole(about) => Row::Whole(Box::new(About { id: id.clone(), ..(**about).clone() })),
-        Row::Progress(progress) => Row::Progress(*progress),
+        GameRow::Whole(about) => GameRow::Whole(Box::new(About { id: id.clone(), ..(**about).clone() })),
+        GameRow::Progress(progress) => GameRow::Progress(*progress),
     }
 }
 
@@ -121,7 +121,7 @@ async fn a_batch_of_any_length_is_kept(store: &impl Store) {
         let games: Vec<About> = (0..length).map(|_| game()).collect();
         let begun: Vec<Write> = games.iter().map(|about| write(about, 1, [event(1), event(2)])).collect();
         store.keep(&begun).await.unwrap();
-        let progress = Progress { plies: 1, to_move: Some(Seat::Second), ..game().progress };
+        let progress = GameProgress { plies: 1, to_move: Some(Seat::Second), ..game().progress };
         let moved = |about: &About| About { progress, ..about.clone() };
         let played: Vec<Write> = games.iter().map(|about| went_on(&moved(about), 2, [event(3)])).collect();
         store.keep(&played).await.unwrap();
@@ -140,8 +140,8 @@ async fn a_batch_of_any_length_is_kept(store: &impl Store) {
 
 async fn lists_are_of_those_they_say(store: &impl Store) {
     let player = Hash([42; 32]);
-    let of = |listing: Listing, stage: Stage, moment: Moment, seat: usize| {
-        let progress = Progress { updated: moment, ..Progress::default() };
+    let of = |listing: Listing, stage: Stage, moment: UnixMillis, seat: usize| {
+        let progress = GameProgress { updated: moment, ..GameProgress::default() };
         let mut about = About { listing, stage, stage_since: moment, progress, sitters: [None, None], ..game() };
         about.sitters[seat] = Some(Sitter { player, name: None });
         about
@@ -173,12 +173,12 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
 }
 
 async fn deadlines_are_found(store: &impl Store) {
-    let progress = Progress { deadline: Some(5_000), ..Progress::default() };
+    let progress = GameProgress { deadline: Some(5_000), ..GameProgress::default() };
     let about = About { progress, ..game() };
     store.keep(&[write(&about, 1, [])]).await.unwrap();
     assert_eq!(store.due(4_999, 9).await.unwrap(), []);
     assert_eq!(store.due(5_000, 9).await.unwrap(), std::slice::from_ref(&about.id));
-    let over = About { progress: Progress::default(), stage: Stage::Ended, ..about };
+    let over = About { progress: GameProgress::default(), stage: Stage::Ended, ..about };
     store.keep(&[write(&over, 2, [])]).await.unwrap();
     assert_eq!(store.due(i64::MAX, 9).await.unwrap(), []);
 }

@@ -9,7 +9,7 @@ use slipway_play::{Event, EventKind, Match, Moment};
 use tokio::time::Instant;
 
 use crate::pulse::{Pause, millis, now};
-use crate::store::{Progress, Stage};
+use crate::store::{GameProgress, Stage};
 use crate::writer::Refused;
 
 use super::Table;
@@ -34,7 +34,7 @@ impl Table {
         events.extend(game.tick(now()));
         // What lists show may be older than the game: it comes from before they showed whose turn it is, or its deadline has been put off.
         let shown = self.about.progress;
-        let is_shown = Progress { updated: shown.updated, ..self.progress(&game) } == shown;
+        let is_shown = GameProgress { updated: shown.updated, ..self.progress(&game) } == shown;
         if is_only_pause(&events) && is_shown {
             return Ok(());
         }
@@ -103,11 +103,11 @@ impl Table {
 
     /// How far the game has come. Most turns put the deadline off; the earlier one stays until its time has come, since it is in an index,
     /// which would have to be written with every turn.
-    pub(super) fn progress(&self, game: &Match) -> Progress {
+    pub(super) fn progress(&self, game: &Match) -> GameProgress {
         let (now, deadline) = (millis(now()), self.deadline(game).map(millis));
         let known = self.about.progress.deadline;
         let early = known.filter(|&early| early > now && deadline.is_some_and(|deadline| early <= deadline));
-        Progress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
+        GameProgress { updated: now, plies: game.ply().0, to_move: game.to_move(), deadline: early.or(deadline) }
     }
 }
 

@@ -11,21 +11,28 @@ use slipway_play::{Clock, Match};
 
 use crate::ids::Hash;
 use crate::pulse::{millis, now};
-use crate::store::{About, Listing, Moment, Progress, Sitter, Stage};
+use crate::store::{About, GameProgress, Listing, Sitter, Stage, UnixMillis};
 use crate::views::GameView;
 use crate::writer::Refused;
 
-use super::{Joining, Problem, Table, kept};
+use super::storing::kept;
+use super::{Joining, Problem, Table};
 
 /// How long an offer is open.
-const OPEN: Moment = 14 * 86_400_000;
+const OPEN: UnixMillis = 14 * 86_400_000;
 
 /// When an offer has to be looked at next, if it was made at `opened` and its maker counts as away after `away`.
-pub fn next_deadline(listing: Listing, clock: Clock, opened: Moment, now: Moment, away: Duration) -> Moment {
+pub fn next_deadline(
+    listing: Listing,
+    clock: Clock,
+    opened: UnixMillis,
+    now: UnixMillis,
+    away: Duration,
+) -> UnixMillis {
     let end = opened.saturating_add(OPEN);
     match listing {
         Listing::Lobby if is_live(clock) => {
-            end.min(now.saturating_add(Moment::try_from(away.as_millis()).unwrap_or(OPEN)))
+            end.min(now.saturating_add(UnixMillis::try_from(away.as_millis()).unwrap_or(OPEN)))
         }
         Listing::Lobby | Listing::Private | Listing::Away => end,
     }
@@ -142,7 +149,7 @@ impl Table {
         about.listing = Listing::Private;
         about.result = Some(result.to_owned());
         about.invitation = None;
-        about.progress = Progress { updated: millis(now()), deadline: None, ..about.progress };
+        about.progress = GameProgress { updated: millis(now()), deadline: None, ..about.progress };
         self.store_about(about, kept(&[]), None).await?;
         self.show_view();
         Ok(())
@@ -157,7 +164,7 @@ mod tests {
 
     #[test]
     fn only_a_live_game_in_the_lobby_is_looked_at_soon_and_none_is_open_for_more_than_two_weeks() {
-        let days = |days: Moment| days * 86_400_000;
+        let days = |days: UnixMillis| days * 86_400_000;
         let away = Duration::from_secs(600);
         let (live, by_mail) = (Clock::Untimed {}, Clock::Correspondence { per_move: Millis::days(3) });
         assert_eq!(next_deadline(Listing::Lobby, live, 1_000, 1_000, away), 601_000);

@@ -7,7 +7,7 @@ use slipway_play::Seat;
 
 use crate::ids::Hash;
 use crate::pulse::{millis, now};
-use crate::store::{Moment, Remark, Row};
+use crate::store::{GameRow, Remark, UnixMillis};
 use crate::views::Frame;
 
 use super::{Problem, Table, Watcher, send};
@@ -17,7 +17,7 @@ pub const LONGEST: usize = 200;
 /// The most remarks of a game.
 pub const MOST: usize = 500;
 /// How many remarks a player may make in so many milliseconds.
-const OFTEN: (usize, Moment) = (5, 10_000);
+const OFTEN: (usize, UnixMillis) = (5, 10_000);
 
 const NOT_YOURS: Problem = Problem::NotYours("only the two players of this game talk here");
 
@@ -30,7 +30,7 @@ impl Table {
             return Err(Problem::NotNow(sentence));
         }
         let remark = Remark { number: self.remarks.len() as u32 + 1, at, seat, text };
-        let row = Row::Progress(self.about.progress);
+        let row = GameRow::Progress(self.about.progress);
         self.store(row, Vec::new(), vec![remark.clone()], None).await.map_err(|_| Problem::NotKept)?;
         let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
         self.remarks.push(remark.clone());
@@ -92,7 +92,7 @@ fn is_invisible(letter: char) -> bool {
 }
 
 /// Why this player cannot say anything now, if that is so.
-pub fn refusal(before: &[Remark], seat: Seat, now: Moment) -> Option<&'static str> {
+pub fn refusal(before: &[Remark], seat: Seat, now: UnixMillis) -> Option<&'static str> {
     let (most, length) = OFTEN;
     let lately = before.iter().rev().take_while(|remark| now - remark.at < length);
     if lately.filter(|remark| remark.seat == seat).count() >= most {
@@ -105,7 +105,7 @@ pub fn refusal(before: &[Remark], seat: Seat, now: Moment) -> Option<&'static st
 mod tests {
     use super::*;
 
-    fn said(seat: Seat, at: Moment) -> Remark {
+    fn said(seat: Seat, at: UnixMillis) -> Remark {
         Remark { number: 1, at, seat, text: "well played".to_owned() }
     }
 

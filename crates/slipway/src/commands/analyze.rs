@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::progress;
 use crate::record_file::{print_header, read};
-use crate::thinking::Thinking;
+use crate::thinking::SearchArgs;
 
 /// Look at every move of a game record (SGF) with the engine, and find where the game turned.
 ///
@@ -30,7 +30,7 @@ pub struct Analyze {
     file: PathBuf,
 
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: SearchArgs,
 
     /// The least that a turning point gives away of the mover's chance, from 0 to 1.
     #[arg(long, value_name = "CHANCE", default_value_t = WORTH_NAMING, allow_negative_numbers = true)]

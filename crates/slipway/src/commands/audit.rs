@@ -10,12 +10,12 @@ use crate::failure::Failure;
 /// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
 #[derive(Args)]
 #[command(after_help = "Example: slipway audit --data games")]
-pub struct Audit {
+pub struct AuditCommand {
     #[command(flatten)]
     data: Data,
 }
 
-impl Audit {
+impl AuditCommand {
     /// Prints what was found.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use slipway_arena::player::{Limit, search};
-use slipway_engine::{Engine, Settings};
+use slipway_engine::{Engine, EngineSettings};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Pie, Position, Rules, for_each_game};
 
@@ -52,7 +52,7 @@ pub struct Bench {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct BenchRow {
     game: &'static str,
     size: u8,
     games_per_second: f64,
@@ -122,7 +122,7 @@ impl Bench {
     }
 
     /// Measures the game by its own type, as programs that need speed use it.
-    fn measure(&self, start: &Position) -> Row {
+    fn measure(&self, start: &Position) -> BenchRow {
         macro_rules! by_its_type {
             ($($Game:ident $folder:ident $about:literal,)*) => {
                 match start {
@@ -133,7 +133,7 @@ impl Bench {
         for_each_game!(by_its_type)
     }
 
-    fn measure_game(&self, start: &impl Rules) -> Row {
+    fn measure_game(&self, start: &impl Rules) -> BenchRow {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let mut random = || generator.next_u64();
         let round = Duration::from_secs_f64(self.seconds / f64::from(ROUNDS));
@@ -143,7 +143,7 @@ impl Bench {
         speeds.sort_by(|a, b| a.0.total_cmp(&b.0));
         let (games_per_second, moves_per_second) = speeds[speeds.len() / 2];
         let (slowest_round, fastest_round) = (speeds[0].0, speeds[speeds.len() - 1].0);
-        Row {
+        BenchRow {
             game: start.game().id(),
             size: start.board().size(),
             games_per_second,
@@ -158,7 +158,7 @@ impl Bench {
     fn measure_engine(&self, start: &impl Rules) -> f64 {
         let (game, size) = (start.game(), start.board().size());
         let Ok(begin) = Position::start(game, size, Pie::Off) else { return 0.0 };
-        let mut engine = Engine::new(&begin, &Settings::default(), self.seed);
+        let mut engine = Engine::new(&begin, &EngineSettings::default(), self.seed);
         let spent = search(&mut engine, Limit::Time(Duration::from_secs_f64(self.seconds)), self.threads as usize);
         engine.playouts() as f64 / spent.as_secs_f64()
     }

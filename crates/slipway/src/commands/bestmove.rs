@@ -6,14 +6,14 @@ use clap::{ArgGroup, Args};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_arena::player::{Limit, choose, search};
-use slipway_arena::{Answer, Candidate};
+use slipway_arena::{Candidate, EngineAnswer};
 use slipway_engine::Engine;
 use slipway_games::Rules;
 
 use crate::failure::Failure;
 use crate::json;
 use crate::start::Start;
-use crate::thinking::Thinking;
+use crate::thinking::SearchArgs;
 
 /// Let the engine choose a move.
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub struct Bestmove {
     start: Start,
 
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: SearchArgs,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -56,7 +56,7 @@ impl Bestmove {
         };
         let bits = Xoshiro256PlusPlus::seed_from_u64(self.thinking.seed).next_u64();
         let chosen = choose(&report, limit, bits).unwrap_or(&report.candidates[0]);
-        let answer = Answer::of(position, &report, chosen, time);
+        let answer = EngineAnswer::of(position, &report, chosen, time);
         if self.json {
             return json::print(out, &answer);
         }

@@ -13,14 +13,14 @@ use crate::json;
 /// The games: designer, year, sizes, pie rule.
 #[derive(Args)]
 #[command(about = format!("List the {} games: designer, year, sizes, pie rule", Game::how_many()), after_help = "Example: slipway games --json")]
-pub struct Games {
+pub struct GamesCommand {
     /// Print one JSON array.
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Row {
+struct GamesRow {
     id: &'static str,
     name: &'static str,
     designer: &'static str,
@@ -30,14 +30,14 @@ struct Row {
     pie: Option<&'static str>,
 }
 
-impl Games {
+impl GamesCommand {
     /// Prints them.
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if self.json {
-            let rows: Vec<Row> = Game::ALL.into_iter().map(row).collect();
+            let rows: Vec<GamesRow> = Game::ALL.into_iter().map(row).collect();
             json::print(out, &rows)?;
             return Ok(());
         }
@@ -55,8 +55,8 @@ impl Games {
     }
 }
 
-fn row(game: Game) -> Row {
-    Row {
+fn row(game: Game) -> GamesRow {
+    GamesRow {
         id: game.id(),
         name: game.name(),
         designer: game.designer(),

@@ -7,7 +7,7 @@ use slipway_arena::gtp::{Session, SessionError, Thinks};
 
 use crate::failure::Failure;
 use crate::start;
-use crate::thinking::Thinking;
+use crate::thinking::SearchArgs;
 
 /// Play by the Go Text Protocol, version 2, over standard input and output.
 ///
@@ -30,7 +30,7 @@ pub struct Gtp {
     no_pie: bool,
 
     #[command(flatten)]
-    thinking: Thinking,
+    thinking: SearchArgs,
 }
 
 impl Gtp {

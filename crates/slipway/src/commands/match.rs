@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 use slipway_arena::matches::{
-    Adjudication, Contestant, Description, Finished, Folder, How, MatchError, Next, Openings, Pair, Score, Series,
-    Sprt, Terms, Tested, counts,
+    Adjudication, Contestant, Description, Finished, Folder, GamePair, How, MatchError, Next, OpeningChoice, Score,
+    Series, Sprt, Terms, Tested, counts,
 };
 use slipway_arena::player::Limit;
 use slipway_arena::{gtp, openings};
@@ -31,7 +31,7 @@ use crate::thinking::time_limit;
 #[command(after_help = "Examples:
   slipway match slash --size 11 --games 200 --black slipway:playouts=4000 --white slipway:playouts=2000 --openings openings/slash-11.txt
   slipway match slither --size 7 --balanced --time 0.1 --sprt 0,30 --save games --black slipway --white \"gtp:./my-engine --quiet\"")]
-pub struct Match {
+pub struct MatchCommand {
     #[arg(help = start::games_in_words())]
     game: String,
 
@@ -105,7 +105,7 @@ pub struct Match {
 const PAIRS_BETWEEN: usize = 10;
 
 #[derive(Serialize)]
-struct Played {
+struct PlayedRow {
     game: &'static str,
     size: u8,
     pie: bool,
@@ -118,7 +118,7 @@ struct Played {
     fault: Option<String>,
 }
 
-impl Match {
+impl MatchCommand {
     /// Plays the match and prints its score, for the player named first: also that of the games before something went wrong.
     ///
     /// # Errors
@@ -128,7 +128,7 @@ impl Match {
         let names = [0, 1].map(|player| ready.contestants[player].name());
         let bar = progress::bar(2 * ready.pairs, "games");
         let shows_bar = std::io::stderr().is_terminal();
-        let mut pairs: Vec<Pair> = Vec::new();
+        let mut pairs: Vec<GamePair> = Vec::new();
         let mut faults = [0, 0];
         let played = ready.play(self.jobs.clamp(1, 64) as usize, |games| {
             pairs.push([games[0].points(Side::Black), games[1].points(Side::White)]);
@@ -197,8 +197,8 @@ impl Match {
             adjudicate: self.adjudicate,
             seed: self.seed,
             openings: match &openings {
-                Openings::Given(lines) => lines.iter().map(openings::text).collect(),
-                Openings::Balanced(_) => Vec::new(),
+                OpeningChoice::Given(lines) => lines.iter().map(openings::text).collect(),
+                OpeningChoice::Balanced(_) => Vec::new(),
             },
             balanced: self.balanced,
         };
@@ -211,11 +211,11 @@ impl Match {
     }
 
     /// The positions from which the pairs begin.
-    fn openings(&self, begin: &Position) -> Result<Openings, Failure> {
+    fn openings(&self, begin: &Position) -> Result<OpeningChoice, Failure> {
         if let Some(plies) = self.balanced {
-            return Ok(Openings::Balanced(plies));
+            return Ok(OpeningChoice::Balanced(plies));
         }
-        let Some(path) = &self.openings else { return Ok(Openings::Given(vec![Line::from(begin.clone())])) };
+        let Some(path) = &self.openings else { return Ok(OpeningChoice::Given(vec![Line::from(begin.clone())])) };
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::Input(format!("the openings in {} cannot be read: {error}", path.display())))?;
         let mut openings = Vec::new();
@@ -231,7 +231,7 @@ impl Match {
         if openings.is_empty() {
             return Err(Failure::Input(format!("there are no openings in {}", path.display())));
         }
-        Ok(Openings::Given(openings))
+        Ok(OpeningChoice::Given(openings))
     }
 }
 
@@ -284,10 +284,10 @@ fn print(out: &mut impl Write, score: &Score) -> Result<(), Failure> {
     Ok(())
 }
 
-fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> Played {
+fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> PlayedRow {
     let position = game.line.position();
     let board = position.board();
-    Played {
+    PlayedRow {
         game: position.game().id(),
         size: board.size(),
         pie: pie == Pie::On,

@@ -26,7 +26,7 @@ pub struct Moves {
 }
 
 #[derive(Serialize)]
-struct State {
+struct MovesState {
     game: &'static str,
     size: u8,
     pie: bool,
@@ -46,7 +46,7 @@ impl Moves {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let line = self.start.line()?;
         if self.json {
-            let state = State::of(&line, self.start.plays_pie());
+            let state = MovesState::of(&line, self.start.plays_pie());
             json::print(out, &state)?;
         } else {
             describe(&line, out)?;
@@ -55,10 +55,10 @@ impl Moves {
     }
 }
 
-impl State {
-    fn of(line: &Line, pie: bool) -> State {
+impl MovesState {
+    fn of(line: &Line, pie: bool) -> MovesState {
         let position = line.position();
-        State {
+        MovesState {
             game: position.game().id(),
             size: position.board().size(),
             pie,

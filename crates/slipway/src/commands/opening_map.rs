@@ -13,14 +13,14 @@ use crate::json;
 use crate::start::counted;
 
 /// The result of every first move.
-pub struct OpeningMap {
+pub struct OpeningMapCommand {
     results: Vec<(Turn, Option<Outcome>)>,
     /// With the pie rule, the first stones after which the first player wins still; none if that is not known, or if there is no pie rule.
     keep: Option<Vec<Turn>>,
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct MapAnswer {
     game: &'static str,
     size: u8,
     openings: BTreeMap<String, &'static str>,
@@ -32,31 +32,31 @@ struct Answer {
 
 /// What it took.
 #[derive(Clone, Copy)]
-pub struct Effort {
+pub struct MapEffort {
     /// Positions looked at.
     pub nodes: u64,
     /// Time.
     pub seconds: f64,
 }
 
-impl OpeningMap {
+impl OpeningMapCommand {
     /// Solves every first move.
-    pub fn find(solver: &mut Solver, position: &Position, watch: Watch<'_>) -> OpeningMap {
+    pub fn find(solver: &mut Solver, position: &Position, watch: Watch<'_>) -> OpeningMapCommand {
         let results = solver.openings(position, watch);
         let keep = keeping(solver, position, &results, watch);
-        OpeningMap { results, keep }
+        OpeningMapCommand { results, keep }
     }
 
     /// Prints the map as one line of JSON.
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn print_json(&self, out: &mut impl Write, position: &Position, effort: Effort) -> Result<(), Failure> {
+    pub fn print_json(&self, out: &mut impl Write, position: &Position, effort: MapEffort) -> Result<(), Failure> {
         let name = |turn: &Turn| turn.on(position.board()).to_string();
-        let Effort { nodes, seconds } = effort;
+        let MapEffort { nodes, seconds } = effort;
         json::print(
             out,
-            &Answer {
+            &MapAnswer {
                 game: position.game().id(),
                 size: position.board().size(),
                 openings: self.results.iter().map(|(turn, outcome)| (name(turn), id(*outcome))).collect(),
@@ -71,7 +71,7 @@ impl OpeningMap {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn print_board(&self, out: &mut impl Write, position: &Position, effort: Effort) -> Result<(), Failure> {
+    pub fn print_board(&self, out: &mut impl Write, position: &Position, effort: MapEffort) -> Result<(), Failure> {
         let board = position.board();
         writeln!(out, "Who wins when {} begins there, with best play:\n", position.turn())?;
         if self.results.iter().all(|(turn, _)| matches!(turn, Turn::Place(_))) {

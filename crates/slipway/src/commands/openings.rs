@@ -17,7 +17,7 @@ use crate::start;
 /// better by much. No opening is taken twice.
 #[derive(Args)]
 #[command(after_help = "Example: slipway openings slash --size 11 --count 100 > openings/slash-11.txt")]
-pub struct Openings {
+pub struct OpeningsCommand {
     #[arg(help = start::games_in_words())]
     game: String,
 
@@ -46,7 +46,7 @@ pub struct Openings {
     seed: u64,
 }
 
-impl Openings {
+impl OpeningsCommand {
     /// Prints the openings.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use clap::Args;
 use slipway_arena::player::level;
 use slipway_games::{Record, Rules};
 use slipway_play::Seat;
-use slipway_tui::{Choices, Look, Opponent, Page, Signs, Strength, Table, TerminalError, run};
+use slipway_tui::{Choices, GameTable, Look, Opponent, OpponentStrength, Page, Signs, TerminalError, run};
 
 use crate::failure::Failure;
 use crate::start::{begin, game, games_in_words, pie, seconds, whole_number};
@@ -94,7 +94,7 @@ impl Play {
             let text = fs::read_to_string(path)
                 .map_err(|error| Failure::Input(format!("the record {name} cannot be read: {error}")))?;
             let record = Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-            let table = Table::of_record(record, opponent, seat).map_err(Failure::input)?;
+            let table = GameTable::of_record(record, opponent, seat).map_err(Failure::input)?;
             return Ok(Page::Table(Box::new(table)));
         }
         let Some(name) = &self.game else {
@@ -109,7 +109,7 @@ impl Play {
         }
         .map_err(Failure::input)?;
         record.nodes.truncate(1);
-        Ok(Page::Table(Box::new(Table::of_record(record, opponent, seat).map_err(Failure::input)?)))
+        Ok(Page::Table(Box::new(GameTable::of_record(record, opponent, seat).map_err(Failure::input)?)))
     }
 
     fn opponent(&self) -> Result<Opponent, Failure> {
@@ -120,10 +120,10 @@ impl Play {
             if !(0.1..=3600.0).contains(&seconds) {
                 return Err(Failure::Input(format!("--time is {seconds}; it should be from 0.1 to 3600 seconds")));
             }
-            return Ok(Opponent::Computer(Strength::Full(Duration::from_secs_f64(seconds))));
+            return Ok(Opponent::Computer(OpponentStrength::Full(Duration::from_secs_f64(seconds))));
         }
         let level = level(self.level.unwrap_or(3)).map_err(Failure::input)?;
-        Ok(Opponent::Computer(Strength::Level(level)))
+        Ok(Opponent::Computer(OpponentStrength::Level(level)))
     }
 
     /// What the environment says about colours and letters.

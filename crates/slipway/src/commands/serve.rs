@@ -40,19 +40,19 @@ pub struct Serve {
     admin_bind: Option<SocketAddr>,
 
     /// Requests to the API that one client may make in a second, and questions over its sockets.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
+    #[arg(long, value_name = "N", default_value_t = ServeBounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
     requests: NonZeroU32,
 
     /// Games that one client may begin or join in a minute, and may have in the lobby at once.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().new_games, env = "SLIPWAY_NEW_GAMES", value_parser = one_or_more)]
+    #[arg(long, value_name = "N", default_value_t = ServeBounds::default().new_games, env = "SLIPWAY_NEW_GAMES", value_parser = one_or_more)]
     new_games: NonZeroU32,
 
     /// Unfinished games that one player may have.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().unfinished, env = "SLIPWAY_UNFINISHED")]
+    #[arg(long, value_name = "N", default_value_t = ServeBounds::default().unfinished, env = "SLIPWAY_UNFINISHED")]
     unfinished: u32,
 
     /// WebSockets that one client may have open.
-    #[arg(long, value_name = "N", default_value_t = Bounds::default().sockets, env = "SLIPWAY_SOCKETS")]
+    #[arg(long, value_name = "N", default_value_t = ServeBounds::default().sockets, env = "SLIPWAY_SOCKETS")]
     sockets: u32,
 
     /// Connections that may be open in all; further ones wait. Unless given, 20000, or as many as the sockets of one client need.
@@ -69,17 +69,17 @@ pub struct Serve {
 }
 
 /// The usual bounds, as the server has them.
-struct Bounds {
+struct ServeBounds {
     requests: NonZeroU32,
     new_games: NonZeroU32,
     unfinished: u32,
     sockets: u32,
 }
 
-impl Default for Bounds {
-    fn default() -> Bounds {
+impl Default for ServeBounds {
+    fn default() -> ServeBounds {
         let limits = Limits::default();
-        Bounds {
+        ServeBounds {
             requests: limits.requests_per_second,
             new_games: limits.new_games_per_minute,
             unfinished: limits.unfinished_games,
@@ -96,7 +96,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 /// What happens without any command: somebody wants to see the app.
 impl Default for Serve {
     fn default() -> Serve {
-        let Bounds { requests, new_games, unfinished, sockets } = Bounds::default();
+        let ServeBounds { requests, new_games, unfinished, sockets } = ServeBounds::default();
         Serve {
             bind: HERE,
             open: true,

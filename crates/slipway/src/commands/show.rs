@@ -33,7 +33,7 @@ pub struct Show {
 }
 
 /// A place in the game as it went.
-struct Place {
+struct ShownPlace {
     line: Line,
     /// Who made the turn that led here, and how it is written.
     turn: Option<(Side, String)>,
@@ -75,7 +75,7 @@ impl Show {
     }
 }
 
-impl Place {
+impl ShownPlace {
     fn print(&self, out: &mut impl Write, number: usize) -> Result<(), Failure> {
         let position = self.line.position();
         match &self.turn {
@@ -94,14 +94,14 @@ impl Place {
 }
 
 /// The positions of the game as it went, from the beginning on. Comments on nodes without a turn are said at the turn before.
-fn places(record: &Record) -> Result<Vec<Place>, Failure> {
+fn places(record: &Record) -> Result<Vec<ShownPlace>, Failure> {
     let mut line = Line::from(record.start().map_err(Failure::input)?);
-    let mut places: Vec<Place> = vec![Place { line: line.clone(), turn: None, comment: String::new() }];
+    let mut places: Vec<ShownPlace> = vec![ShownPlace { line: line.clone(), turn: None, comment: String::new() }];
     for node in record.main_nodes().into_iter().map(|number| &record.nodes[number]) {
         if let Some(turn) = &node.turn {
             let side = line.position().turn();
             line.play(turn).map_err(Failure::input)?;
-            places.push(Place { line: line.clone(), turn: Some((side, turn.clone())), comment: String::new() });
+            places.push(ShownPlace { line: line.clone(), turn: Some((side, turn.clone())), comment: String::new() });
         }
         if let Some(place) = places.last_mut()
             && !node.comment.is_empty()

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde::Serialize;
-use slipway_engine::{Progress, Solver, Verdict};
+use slipway_engine::{Solver, SolverProgress, Verdict};
 use slipway_games::{Position, Rules, Turn};
 use slipway_whole_file as whole_file;
 
-use super::opening_map::{Effort, OpeningMap};
+use super::opening_map::{MapEffort, OpeningMapCommand};
 use super::proof;
 use crate::failure::Failure;
 use crate::json;
@@ -52,7 +52,7 @@ pub struct Solve {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct SolveAnswer {
     result: &'static str,
     r#for: &'static str,
     #[serde(rename = "move")]
@@ -69,7 +69,7 @@ impl Solve {
     /// # Errors
     /// When the arguments cannot be used, the game is over, a proof was asked for and not found, or something cannot be written.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut clock = Clock::new(self.time)?;
+        let mut clock = Stopwatch::new(self.time)?;
         let memory = bytes(self.memory)?;
         self.proof.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let line = self.start.line()?;
@@ -79,9 +79,9 @@ impl Solve {
         }
         let mut solver = Solver::new(position.game(), position.board(), memory);
         if self.openings {
-            let map = OpeningMap::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
+            let map = OpeningMapCommand::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
             clock.clear();
-            let effort = Effort { nodes: solver.nodes(), seconds: clock.seconds() };
+            let effort = MapEffort { nodes: solver.nodes(), seconds: clock.seconds() };
             return if self.json {
                 map.print_json(out, position, effort)
             } else {
@@ -105,15 +105,15 @@ impl Solve {
         proof::write(file, position, &strategies)
     }
 
-    fn solve(&self, solver: &mut Solver, position: &Position, clock: &mut Clock) -> Answer {
-        let mut watch = |progress: Progress| clock.goes_on(progress);
+    fn solve(&self, solver: &mut Solver, position: &Position, clock: &mut Stopwatch) -> SolveAnswer {
+        let mut watch = |progress: SolverProgress| clock.goes_on(progress);
         let verdict = solver.verdict(position, &mut watch);
         let known = verdict.is_some();
         let best = if known { solver.best_turn(position, &mut watch) } else { None };
         let nodes = solver.nodes();
         let line = if known { solver.line(position, &mut watch) } else { Vec::new() };
         let name = |turn: &Turn| turn.on(position.board()).to_string();
-        Answer {
+        SolveAnswer {
             result: verdict.map_or("unknown", Verdict::id),
             r#for: position.turn().id(),
             best: best.as_ref().map(name),
@@ -125,7 +125,7 @@ impl Solve {
     }
 }
 
-impl Answer {
+impl SolveAnswer {
     fn print(&self, out: &mut impl Write, position: &Position) -> Result<(), Failure> {
         let side = position.turn();
         match (self.result, &self.best) {
@@ -157,7 +157,7 @@ pub fn limit(seconds: Option<f64>) -> Result<Option<Duration>, Failure> {
 }
 
 /// When to stop, and what to tell until then.
-struct Clock {
+struct Stopwatch {
     begin: Instant,
     most: Option<Duration>,
     /// When something is told next; none if nobody looks.
@@ -167,18 +167,18 @@ struct Clock {
 /// How often a terminal is told how far the search has come.
 const TELL_EVERY: Duration = Duration::from_millis(500);
 
-impl Clock {
-    fn new(time: Option<f64>) -> Result<Clock, Failure> {
+impl Stopwatch {
+    fn new(time: Option<f64>) -> Result<Stopwatch, Failure> {
         let most = limit(time)?;
         let begin = Instant::now();
-        Ok(Clock { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY) })
+        Ok(Stopwatch { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY) })
     }
 
     fn seconds(&self) -> f64 {
         self.begin.elapsed().as_secs_f64()
     }
 
-    fn goes_on(&mut self, progress: Progress) -> bool {
+    fn goes_on(&mut self, progress: SolverProgress) -> bool {
         let now = Instant::now();
         if let Some(next) = &mut self.next
             && now >= *next

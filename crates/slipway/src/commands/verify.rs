@@ -28,7 +28,7 @@ impl Verify {
     /// When the file cannot be read or does not prove what it claims.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let (_, text) = record_file::read_text(&self.file, "a proof")?;
-        let proof = Proof::read(&text).map_err(|what| self.refused(&what))?;
+        let proof = CheckedProof::read(&text).map_err(|what| self.refused(&what))?;
         let mut positions = 0;
         for claim in &proof.claims {
             positions += claim.check(&proof.position).map_err(|what| self.refused(&what))?;
@@ -51,7 +51,7 @@ impl Verify {
     }
 }
 
-struct Proof<'a> {
+struct CheckedProof<'a> {
     position: Position,
     claims: Vec<Argument<'a>>,
     end: End,
@@ -71,8 +71,8 @@ struct Argument<'a> {
     turns: &'a str,
 }
 
-impl Proof<'_> {
-    fn read(text: &str) -> Result<Proof<'_>, String> {
+impl CheckedProof<'_> {
+    fn read(text: &str) -> Result<CheckedProof<'_>, String> {
         let mut lines = text.lines();
         if lines.next() != Some(HEADING) {
             return Err(format!("it does not begin with the line \"{HEADING}\""));
@@ -99,7 +99,7 @@ impl Proof<'_> {
             })?;
             claims.push(Argument { claim, turns: turns.unwrap_or("") });
         }
-        Ok(Proof { position, claims, end })
+        Ok(CheckedProof { position, claims, end })
     }
 
     /// What is wrong apart from the strategies. They are looked at first, so that of a file that was cut off the node is named where it is.
@@ -121,8 +121,8 @@ impl Argument<'_> {
         let mut turns = self.turns.split_ascii_whitespace();
         let mut walk = Walk::default();
         let first = matches!(self.claim, Claim::MoverWins | Claim::MoverHolds);
-        let mut ahead = vec![Place { position: begin.clone(), own_turn: first, node: walk.node(None, "") }];
-        while let Some(Place { position, own_turn, node }) = ahead.pop() {
+        let mut ahead = vec![CheckedPlace { position: begin.clone(), own_turn: first, node: walk.node(None, "") }];
+        while let Some(CheckedPlace { position, own_turn, node }) = ahead.pop() {
             if let Some(outcome) = position.outcome() {
                 let side = if own_turn { position.turn() } else { position.turn().opponent() };
                 if !self.is_met(outcome, side) {
@@ -146,7 +146,7 @@ impl Argument<'_> {
                     format!("{} its turn {} cannot be played: {error}", walk.after(node), excerpt(name))
                 })?;
                 let next = walk.node(Some(node), name);
-                ahead.push(Place { position: line.position().clone(), own_turn: !own_turn, node: next });
+                ahead.push(CheckedPlace { position: line.position().clone(), own_turn: !own_turn, node: next });
             }
         }
         match turns.next() {
@@ -164,7 +164,7 @@ impl Argument<'_> {
 }
 
 /// A position on the walk, and whether it is the turn of the player whose strategy is checked.
-struct Place {
+struct CheckedPlace {
     position: Position,
     own_turn: bool,
     node: usize,

@@ -7,7 +7,7 @@ use slipway_play::Seat;
 use super::{App, drawn, text};
 use crate::choices::Choices;
 use crate::opponent::Opponent;
-use crate::state::{Input, Page};
+use crate::state::{Page, TuiInput};
 use crate::view::{Target, target};
 
 #[test]
@@ -46,12 +46,12 @@ fn the_mouse_begins_a_game_and_plays_in_it() {
     let mut app = App::start();
     for word in ["Slyde ", "board  ", "Enter: begin"] {
         let (x, y) = find(&app, word);
-        app.take(Input::Click(x, y));
+        app.take(TuiInput::Click(x, y));
     }
     assert_eq!(app.table().record.game, Game::Slyde);
     let mut app = App::people(Game::Slash, 11);
     let (x, y) = find(&app, "F5 resign");
-    app.take(Input::Click(x, y));
+    app.take(TuiInput::Click(x, y));
     assert!(app.state.above.is_some());
 }
 
@@ -62,7 +62,7 @@ fn a_click_on_a_cell_means_that_cell_on_every_board() {
         for size in [sizes[0], game.default_size(), sizes[sizes.len() - 1]] {
             for screen in [(80, 24), (120, 40), (40, 14)] {
                 let mut app = App::people(game, size);
-                app.take(Input::Resize(screen.0, screen.1));
+                app.take(TuiInput::Resize(screen.0, screen.1));
                 // The corners are among every seventh from the first and the last.
                 let cells: Vec<Cell> = app.table().played.board().cells().collect();
                 let cells: Vec<Cell> = cells.iter().step_by(7).chain(cells.last()).copied().collect();

@@ -14,22 +14,22 @@ use slipway_games::{Game, Pie, Record, Turn};
 use slipway_play::Seat;
 
 use super::choices::Choices;
-use super::opponent::{Opponent, Strength};
+use super::opponent::{Opponent, OpponentStrength};
 use super::questions::Then;
-use super::state::{Input, Order, Page, Request, State, Written};
-use super::table::Table;
+use super::state::{Order, Page, Request, TuiInput, TuiState, Written};
+use super::table::GameTable;
 use super::view::{self, Look, Signs};
 
 /// The app in front of somebody.
 struct App {
-    state: State,
+    state: TuiState,
     /// What was asked of the world outside since it was last looked at.
     requests: Vec<Request>,
 }
 
 impl App {
     fn of(page: Page) -> App {
-        let mut state = State::new(page, Look::plain(Signs::Unicode), (80, 24));
+        let mut state = TuiState::new(page, Look::plain(Signs::Unicode), (80, 24));
         let requests = state.think_if_due().into_iter().collect();
         App { state, requests }
     }
@@ -41,7 +41,7 @@ impl App {
 
     /// A game from the beginning.
     fn game(game: Game, size: u8, pie: Pie, opponent: Opponent, seat: Seat) -> App {
-        let table = Table::of_record(Record::new(game, size, pie).unwrap(), opponent, seat).unwrap();
+        let table = GameTable::of_record(Record::new(game, size, pie).unwrap(), opponent, seat).unwrap();
         App::of(Page::Table(Box::new(table)))
     }
 
@@ -53,28 +53,28 @@ impl App {
     /// Two people at a position.
     fn at(game: Game, position: &str) -> App {
         let record = Record::set_up(game, position, Pie::Off).unwrap();
-        App::of(Page::Table(Box::new(Table::of_record(record, Opponent::Person, Seat::First).unwrap())))
+        App::of(Page::Table(Box::new(GameTable::of_record(record, Opponent::Person, Seat::First).unwrap())))
     }
 
-    fn table(&self) -> &Table {
+    fn table(&self) -> &GameTable {
         match &self.state.page {
             Page::Table(table) => table,
             Page::Start(_) => panic!("the start screen is shown"),
         }
     }
 
-    fn take(&mut self, input: Input) -> &mut App {
+    fn take(&mut self, input: TuiInput) -> &mut App {
         let requests = self.state.take(input);
         self.requests.extend(requests);
         self
     }
 
     fn press(&mut self, code: KeyCode) -> &mut App {
-        self.take(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+        self.take(TuiInput::Key(KeyEvent::new(code, KeyModifiers::NONE)))
     }
 
     fn ctrl(&mut self, letter: char) -> &mut App {
-        self.take(Input::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)))
+        self.take(TuiInput::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)))
     }
 
     /// Types a line and Enter.
@@ -105,7 +105,7 @@ impl App {
     fn engine_plays(&mut self, text: &str) -> &mut App {
         let number = self.order().number;
         let turn = self.table().played.line().position().read(text).unwrap();
-        self.take(Input::Chosen(number, turn))
+        self.take(TuiInput::Chosen(number, turn))
     }
 
     fn turns(&self) -> String {
@@ -127,17 +127,17 @@ impl App {
     }
 }
 
-fn names(table: &Table, turns: &[Turn]) -> String {
+fn names(table: &GameTable, turns: &[Turn]) -> String {
     let names: Vec<String> = turns.iter().map(|turn| turn.on(table.played.board()).to_string()).collect();
     names.join(" ")
 }
 
 fn level_3() -> Opponent {
-    Opponent::Computer(Strength::Level(Level::new(3).unwrap()))
+    Opponent::Computer(OpponentStrength::Level(Level::new(3).unwrap()))
 }
 
 /// The screen as it is drawn.
-fn drawn(state: &State) -> Buffer {
+fn drawn(state: &TuiState) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(state.size.0, state.size.1)).unwrap();
     terminal.draw(|frame| view::draw(frame, state)).unwrap();
     terminal.backend().buffer().clone()
@@ -159,6 +159,6 @@ fn write_as(app: &mut App, name: &str) -> String {
             text = file.record.to_string();
         }
     }
-    app.take(Input::Written(Written::Done(name.to_owned(), Then::Stay)));
+    app.take(TuiInput::Written(Written::Done(name.to_owned(), Then::Stay)));
     text
 }

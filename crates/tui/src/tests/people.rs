@@ -7,7 +7,7 @@ use slipway_play::Seat;
 use super::{App, level_3, write_as};
 use crate::opponent::Opponent;
 use crate::questions::{Question, Then};
-use crate::state::{Above, Date, Input, Page, Request, Written};
+use crate::state::{Above, Date, Page, Request, TuiInput, Written};
 
 const COMPETING: &str = "...../....../......./......../........./......../x....../....../x.... b";
 
@@ -89,7 +89,7 @@ fn undo_goes_back_to_ones_own_last_decision() {
     app.press(KeyCode::F(2));
     assert!(app.requests.iter().any(|request| matches!(request, Request::Forget)));
     let late = app.table().played.now().read("e5").unwrap();
-    app.take(Input::Chosen(number, late));
+    app.take(TuiInput::Chosen(number, late));
     assert_eq!(app.turns(), "c3 b2", "what the engine says too late is not played");
     app.press(KeyCode::F(2)).press(KeyCode::F(2));
     assert_eq!(app.refusal(), "There is no decision of yours to take back.");
@@ -123,7 +123,7 @@ fn a_hint_for_a_turn_that_was_made_meanwhile_is_not_given() {
     app.press(KeyCode::F(3));
     let number = app.order().number;
     let hinted = app.table().played.now().read("c3").unwrap();
-    app.line("b2").take(Input::Chosen(number, hinted));
+    app.line("b2").take(TuiInput::Chosen(number, hinted));
     assert_eq!(app.table().hint, None);
 }
 
@@ -167,7 +167,7 @@ fn a_saved_game_is_a_record_that_can_be_opened() {
 fn what_an_opened_record_says_is_kept_when_its_game_goes_on() {
     let text = "(;FF[4]GM[slash]CA[UTF-8]SZ[3]RU[pie]\nPB[Ada]PW[Bo]\nGN[A game]\n;B[b1]\n(;W[swap])\n(;W[c2]C[Why not this?]))\n";
     let record = Record::parse(text).unwrap();
-    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    let table = crate::GameTable::of_record(record, Opponent::Person, Seat::First).unwrap();
     let mut app = App::of(Page::Table(Box::new(table)));
     app.line("a1").line("save").press(KeyCode::Enter);
     let saved = write_as(&mut app, "slash.sgf");
@@ -186,14 +186,14 @@ fn only_a_game_that_began_here_gets_the_date_of_the_day() {
     let begun = App::game(Game::Slash, 3, Pie::Off, Opponent::Person, Seat::First);
     assert_eq!(date(begun), Some(Date::Today));
     let record = Record::parse("(;FF[4]GM[slash]SZ[3]RU[no pie];B[b1])").unwrap();
-    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    let table = crate::GameTable::of_record(record, Opponent::Person, Seat::First).unwrap();
     assert_eq!(date(App::of(Page::Table(Box::new(table)))), Some(Date::Recorded), "nobody knows when it began");
 }
 
 #[test]
 fn a_game_that_goes_on_after_its_recorded_end_has_no_result_yet() {
     let record = Record::parse("(;FF[4]GM[slash]SZ[3]RU[no pie]RE[W+Resign];B[b1])").unwrap();
-    let table = crate::Table::of_record(record, Opponent::Person, Seat::First).unwrap();
+    let table = crate::GameTable::of_record(record, Opponent::Person, Seat::First).unwrap();
     assert!(crate::save::record_of(&table).result.is_some());
     let mut app = App::of(Page::Table(Box::new(table)));
     app.line("c3").line("save").press(KeyCode::Enter);
@@ -204,7 +204,7 @@ fn a_game_that_goes_on_after_its_recorded_end_has_no_result_yet() {
 fn a_file_is_not_written_over_unless_one_says_so() {
     let mut app = App::people(Game::Slash, 5);
     app.line("c3").press(KeyCode::F(6)).press(KeyCode::Enter);
-    app.take(Input::Written(Written::Exists("slash.sgf".to_owned(), Then::Stay)));
+    app.take(TuiInput::Written(Written::Exists("slash.sgf".to_owned(), Then::Stay)));
     app.requests.clear();
     app.press(KeyCode::Enter);
     assert!(app.requests.is_empty(), "Enter is no answer");
@@ -231,6 +231,6 @@ fn one_can_save_on_the_way_out() {
     let mut app = App::people(Game::Slash, 5);
     app.line("c3").line("quit").press(KeyCode::Char('s')).press(KeyCode::Enter);
     assert!(!app.leaves());
-    app.take(Input::Written(Written::Done("slash.sgf".to_owned(), Then::Leave)));
+    app.take(TuiInput::Written(Written::Done("slash.sgf".to_owned(), Then::Leave)));
     assert!(app.leaves());
 }

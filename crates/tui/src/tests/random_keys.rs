@@ -9,7 +9,7 @@ use slipway_play::Seat;
 use super::{App, drawn, level_3};
 use crate::opponent::Opponent;
 use crate::questions::Then;
-use crate::state::{Input, Page, Request, Written};
+use crate::state::{Page, Request, TuiInput, Written};
 use crate::table::Purpose;
 
 const INPUTS: usize = 4_000;
@@ -38,7 +38,7 @@ fn no_keys_break_it() {
 }
 
 /// A key, mostly one that does something.
-fn input(dice: &mut Xoshiro256PlusPlus, app: &App) -> Input {
+fn input(dice: &mut Xoshiro256PlusPlus, app: &App) -> TuiInput {
     let mut below = |end: u64| dice.next_u64() % end;
     let code = match below(24) {
         0..=4 => KeyCode::Enter,
@@ -55,13 +55,18 @@ fn input(dice: &mut Xoshiro256PlusPlus, app: &App) -> Input {
         17 => KeyCode::F(below(12) as u8),
         18 => {
             let letter = char::from(b'a' + below(26) as u8);
-            return Input::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+            return TuiInput::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
         }
-        19 if below(8) == 0 => return Input::Resize(below(140) as u16 + 1, below(50) as u16 + 1),
-        19 => return Input::Resize(80, 24),
-        _ => return Input::Click(below(u64::from(app.state.size.0)) as u16, below(u64::from(app.state.size.1)) as u16),
+        19 if below(8) == 0 => return TuiInput::Resize(below(140) as u16 + 1, below(50) as u16 + 1),
+        19 => return TuiInput::Resize(80, 24),
+        _ => {
+            return TuiInput::Click(
+                below(u64::from(app.state.size.0)) as u16,
+                below(u64::from(app.state.size.1)) as u16,
+            );
+        }
     };
-    Input::Key(KeyEvent::new(code, KeyModifiers::NONE))
+    TuiInput::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
 /// The world outside: an engine that plays anything, now or too late, and a disk that sometimes fails.
@@ -73,7 +78,7 @@ fn answer_requests(app: &mut App, dice: &mut Xoshiro256PlusPlus) {
                 let mut turns = order.line.position().legal_turns();
                 let turn = turns.swap_remove(dice.next_u64() as usize % turns.len());
                 let late = dice.next_u64() % 2;
-                app.take(Input::Chosen(order.number - late, turn));
+                app.take(TuiInput::Chosen(order.number - late, turn));
             }
             Request::Write(file) => {
                 let written = match dice.next_u64() % 3 {
@@ -81,7 +86,7 @@ fn answer_requests(app: &mut App, dice: &mut Xoshiro256PlusPlus) {
                     1 => Written::Exists(file.name, file.then),
                     _ => Written::Failed(file.name, "the disk is full".to_owned(), Then::Stay),
                 };
-                app.take(Input::Written(written));
+                app.take(TuiInput::Written(written));
             }
             Request::MoveNow | Request::Forget | Request::Leave => {}
         }

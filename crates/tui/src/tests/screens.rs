@@ -6,7 +6,7 @@ use slipway_games::{Game, Pie};
 use slipway_play::Seat;
 
 use super::{App, drawn, level_3, text};
-use crate::state::Input;
+use crate::state::TuiInput;
 use crate::view::{Look, Signs};
 
 fn compare(app: &App, name: &str) {
@@ -85,9 +85,9 @@ fn the_keys_and_a_question() {
 fn what_the_engine_considers_is_shown_while_it_thinks() {
     let mut app = App::game(Game::Slash, 5, Pie::Off, level_3(), Seat::Second);
     let order = app.order();
-    let mut engine = slipway_engine::Engine::new(&order.start, &slipway_engine::Settings::for_levels(), 1);
+    let mut engine = slipway_engine::Engine::new(&order.start, &slipway_engine::EngineSettings::for_levels(), 1);
     engine.run(200);
-    app.take(Input::Thought(order.number, engine.report().unwrap()));
+    app.take(TuiInput::Thought(order.number, engine.report().unwrap()));
     compare(&app, "thinking");
 }
 
@@ -118,6 +118,6 @@ fn the_letters_of_every_keyboard_are_enough() {
 #[test]
 fn a_screen_that_is_too_small_says_so() {
     let mut app = App::people(Game::Slash, 11);
-    app.take(Input::Resize(20, 5));
+    app.take(TuiInput::Resize(20, 5));
     assert_eq!(text(&drawn(&app.state)).replace('\n', " ").trim(), "The screen is 20x5; it takes 36x12.");
 }

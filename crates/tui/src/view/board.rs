@@ -7,10 +7,10 @@ use slipway_games::{Cell, CellSet, Content, Diagonals, Game, Rules, Side};
 
 use super::look::{Look, Mark};
 use super::places::{Scale, Window};
-use crate::table::Table;
+use crate::table::GameTable;
 
 /// Draws what the window shows of the board.
-pub fn draw(buffer: &mut Buffer, window: &Window, table: &Table, look: &Look) {
+pub fn draw(buffer: &mut Buffer, window: &Window, table: &GameTable, look: &Look) {
     let mut sheet = Drawing { buffer, window, look };
     match table.played.board().shape() {
         Shape::Square => sheet.square(table.record.game),
@@ -23,7 +23,7 @@ pub fn draw(buffer: &mut Buffer, window: &Window, table: &Table, look: &Look) {
 }
 
 /// The marked cells, those first that others are drawn over.
-fn marks(table: &Table) -> Vec<(Mark, CellSet)> {
+fn marks(table: &GameTable) -> Vec<(Mark, CellSet)> {
     let set = |cells: Vec<Cell>| cells.into_iter().collect::<CellSet>();
     let paths = table.paths();
     let path = paths.get(table.path).map(|path| path.to_vec()).unwrap_or_else(|| table.played.chain());
@@ -174,7 +174,7 @@ impl Drawing<'_> {
     }
 
     /// What is on the cells, and where something can be done next.
-    fn cells(&mut self, table: &Table) {
+    fn cells(&mut self, table: &GameTable) {
         let now = table.played.now();
         let is_persons = table.is_persons_turn();
         let is_over = table.outcome().is_some();

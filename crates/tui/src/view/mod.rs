@@ -13,10 +13,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use slipway_games::{Cell, Game, Rules};
 
-use super::actions::{Action, KEYS};
+use super::actions::{KEYS, KeyAction};
 use super::choices::Field;
-use super::state::{Above, Page, State};
-use super::table::Table;
+use super::state::{Above, Page, TuiState};
+use super::table::GameTable;
 pub use look::{Look, Signs};
 use places::Window;
 
@@ -26,7 +26,7 @@ pub enum Target {
     /// A cell of the board.
     Cell(Cell),
     /// A word of the lowest row.
-    Action(Action),
+    Action(KeyAction),
     /// A game on the start screen.
     Game(Game),
     /// A line of its second page.
@@ -51,7 +51,7 @@ struct Areas {
 }
 
 impl Areas {
-    fn of(size: (u16, u16), table: &Table) -> Areas {
+    fn of(size: (u16, u16), table: &GameTable) -> Areas {
         let (width, height) = size;
         let rows = |y: u16, rows: u16| Rect { x: 0, y, width, height: rows };
         let middle = rows(1, height.saturating_sub(5));
@@ -74,7 +74,7 @@ impl Areas {
 }
 
 /// Draws a state.
-pub fn draw(frame: &mut Frame, state: &State) {
+pub fn draw(frame: &mut Frame, state: &TuiState) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let words = format!("The screen is {}x{}; it takes {}x{}.", area.width, area.height, SMALLEST.0, SMALLEST.1);
@@ -93,7 +93,7 @@ pub fn draw(frame: &mut Frame, state: &State) {
 }
 
 /// What is under the mouse at a column and a row.
-pub fn target(state: &State, x: u16, y: u16) -> Option<Target> {
+pub fn target(state: &TuiState, x: u16, y: u16) -> Option<Target> {
     let table = match &state.page {
         Page::Start(choices) => return start::target(choices, x, y),
         Page::Table(table) => table,
@@ -109,7 +109,7 @@ pub fn target(state: &State, x: u16, y: u16) -> Option<Target> {
     Window::of(areas.board, table.played.board(), table.cursor).cell_at(x, y).map(Target::Cell)
 }
 
-fn draw_table(frame: &mut Frame, table: &Table, look: &Look) {
+fn draw_table(frame: &mut Frame, table: &GameTable, look: &Look) {
     let areas = Areas::of((frame.area().width, frame.area().height), table);
     title(frame, areas.title, table, look);
     let window = Window::of(areas.board, table.played.board(), table.cursor);
@@ -135,7 +135,7 @@ fn draw_table(frame: &mut Frame, table: &Table, look: &Look) {
     frame.render_widget(Line::from_iter(keys), areas.keys);
 }
 
-fn title(frame: &mut Frame, area: Rect, table: &Table, look: &Look) {
+fn title(frame: &mut Frame, area: Rect, table: &GameTable, look: &Look) {
     let game = table.record.game;
     let name = format!("{game} by {}, {}", game.designer(), table.played.now().board());
     let status = panel::status(table);
@@ -146,7 +146,7 @@ fn title(frame: &mut Frame, area: Rect, table: &Table, look: &Look) {
 }
 
 /// Where the words of the lowest row are.
-fn key_spans() -> impl Iterator<Item = (Action, u16, u16)> {
+fn key_spans() -> impl Iterator<Item = (KeyAction, u16, u16)> {
     KEYS.iter().scan(0, |x, key| {
         let from = *x;
         *x += format!("F{} {} ", key.number, key.word).len() as u16;

@@ -10,13 +10,13 @@ use slipway_games::{Cell, Content, Outcome, Piece, Rules, Side};
 use super::look::Look;
 use super::places::Window;
 use crate::opponent::Opponent;
-use crate::table::{Purpose, Table};
+use crate::table::{GameTable, Purpose};
 
 /// How many candidates are shown.
 const CANDIDATES: usize = 5;
 
 /// Whose turn it is, or how it ended.
-pub fn status(table: &Table) -> String {
+pub fn status(table: &GameTable) -> String {
     if let Some(outcome) = table.outcome() {
         let how = if table.resigned.is_some() { " by resignation" } else { "" };
         return match outcome {
@@ -38,7 +38,7 @@ pub fn status(table: &Table) -> String {
 }
 
 /// What happened, and what is to be done.
-pub fn message(table: &Table) -> String {
+pub fn message(table: &GameTable) -> String {
     let board = table.played.board();
     let paths = table.paths();
     if let Some(path) = paths.get(table.path) {
@@ -68,7 +68,7 @@ pub fn message(table: &Table) -> String {
 }
 
 /// Draws it.
-pub fn draw(frame: &mut Frame, area: Rect, table: &Table, window: &Window, look: &Look) {
+pub fn draw(frame: &mut Frame, area: Rect, table: &GameTable, window: &Window, look: &Look) {
     let width = usize::from(area.width);
     let mut lines = players(table, look);
     if window.is_cut() {
@@ -104,7 +104,7 @@ fn sizes(groups: &[Vec<Cell>], look: &Look) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
+fn players(table: &GameTable, look: &Look) -> Vec<Line<'static>> {
     let info = table.record.game.info();
     let mut lines = Vec::new();
     for side in Side::BOTH {
@@ -135,7 +135,7 @@ fn players(table: &Table, look: &Look) -> Vec<Line<'static>> {
 }
 
 /// The latest turns, as many as there is room for.
-fn turns(table: &Table, width: usize, room: usize, look: &Look) -> Vec<Line<'static>> {
+fn turns(table: &GameTable, width: usize, room: usize, look: &Look) -> Vec<Line<'static>> {
     let board = table.played.board();
     let turns = table.played.line().turns();
     if turns.is_empty() || room == 0 {
@@ -156,7 +156,7 @@ fn turns(table: &Table, width: usize, room: usize, look: &Look) -> Vec<Line<'sta
     lines
 }
 
-fn considered(table: &Table, turns: usize, report: &Report, width: usize, look: &Look) -> Vec<Line<'static>> {
+fn considered(table: &GameTable, turns: usize, report: &Report, width: usize, look: &Look) -> Vec<Line<'static>> {
     let board = table.played.board();
     let heading = if table.thinking.is_some() { "The engine considers" } else { "The engine considered" };
     let before = if turns + 1 < table.played.line().turns().len() { " (earlier)" } else { "" };

@@ -19,7 +19,7 @@ pub enum Scale {
 
 /// A board as it is laid out.
 #[derive(Clone, Copy, Debug)]
-pub struct Sheet {
+pub struct BoardSheet {
     /// The board.
     pub board: Board,
     /// How far apart its cells are.
@@ -31,12 +31,12 @@ const LEFT: u16 = 5;
 /// The rows above the first row of cells.
 const ABOVE: u16 = 1;
 
-impl Sheet {
+impl BoardSheet {
     /// The largest sheet that has room, or else the small one.
-    fn fitting(board: Board, width: u16, height: u16) -> Sheet {
-        let large = Sheet { board, scale: Scale::Large };
+    fn fitting(board: Board, width: u16, height: u16) -> BoardSheet {
+        let large = BoardSheet { board, scale: Scale::Large };
         let (wide, high) = large.size();
-        if wide <= width && high <= height { large } else { Sheet { board, scale: Scale::Small } }
+        if wide <= width && high <= height { large } else { BoardSheet { board, scale: Scale::Small } }
     }
 
     /// Columns and rows from a cell to the next.
@@ -91,14 +91,14 @@ impl Sheet {
 
 /// How many columns a board takes that may have so many rows and columns.
 pub fn width(board: Board, columns: u16, rows: u16) -> u16 {
-    Sheet::fitting(board, columns, rows).size().0
+    BoardSheet::fitting(board, columns, rows).size().0
 }
 
 /// The part of a sheet that the screen shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
     /// The sheet.
-    pub sheet: Sheet,
+    pub sheet: BoardSheet,
     area: Rect,
     /// The column and the row of the sheet in the corner of the area.
     from: (u16, u16),
@@ -107,7 +107,7 @@ pub struct Window {
 impl Window {
     /// The board in this area, the cursor in view.
     pub fn of(area: Rect, board: Board, cursor: Cell) -> Window {
-        let sheet = Sheet::fitting(board, area.width, area.height);
+        let sheet = BoardSheet::fitting(board, area.width, area.height);
         let (width, height) = sheet.size();
         let (x, y) = sheet.point(cursor);
         let from = |at: u16, size: u16, room: u16| at.saturating_sub(room / 2).min(size.saturating_sub(room));

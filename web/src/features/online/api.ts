@@ -1,7 +1,7 @@
 /** The server's doors. What goes wrong comes back as an error with a sentence for the person in front of the page. */
 import { t, type Key } from '../../messages';
 import { router } from '../../base/router.svelte';
-import type { GameView, Joined, LobbyView, Made, MakeGame, Mine, Remark } from './wire';
+import type { GameView, Joined, LobbyView, CreatedGame, MakeGame, Mine, Remark } from './wire';
 
 export class ServerError extends Error {
   /** What kind of answer it was; none if there was no answer at all. */
@@ -62,7 +62,7 @@ export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const game = (id: string): string => `games/${encodeURIComponent(id)}`;
 
-export const createGame = (wishes: MakeGame): Promise<Made> => ask('POST', 'games', wishes);
+export const createGame = (wishes: MakeGame): Promise<CreatedGame> => ask('POST', 'games', wishes);
 export const viewGame = (id: string): Promise<GameView> => ask('GET', game(id));
 export const joinGame = (id: string, invitation: string | null, name: string | null): Promise<Joined> =>
   ask('POST', `${game(id)}/join`, { invitation, name });

@@ -1,12 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readRules } from '../../rules/forTests';
-import { fold as match, type EventKind, type MatchEvent, type Seat, type Settings, type Snapshot, type Standing } from '../../rules/rules';
+import {
+  fold as match,
+  type EventKind,
+  type MatchEvent,
+  type Seat,
+  type MatchSettings,
+  type Snapshot,
+  type Standing,
+} from '../../rules/rules';
 import { fold, lineOf, sending, sentAgain, timeLeft, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Frame, GameView, Remark } from './wire';
 
 beforeAll(readRules);
 
-const slash: Settings = { game: 'slash', size: 4, pie: true, position: null, clock: { kind: 'none' } };
+const slash: MatchSettings = { game: 'slash', size: 4, pie: true, position: null, clock: { kind: 'none' } };
 
 const event = (version: number, kind: EventKind): MatchEvent => ({ version, at: 0, ...kind });
 const seatAt = (ply: number): Seat => (ply % 2 === 1 ? 'first' : 'second');
@@ -184,7 +192,7 @@ test('a takeback goes back, with the clocks that the server shows', () => {
 });
 
 test('what happens at once is taken together', () => {
-  const settings: Settings = { game: 'crossway', size: 4, pie: false, position: null, clock: { kind: 'none' } };
+  const settings: MatchSettings = { game: 'crossway', size: 4, pie: false, position: null, clock: { kind: 'none' } };
   const moves = 'b4 a2 c2 d3 d1 c1 b1 d4 a3 c3 c4 a4 a1'.split(' ');
   const events = log(moves).map((one) => (one.kind === 'started' ? { ...one, settings } : one));
   const pass = event(15, { kind: 'passed', ply: 14, seat: 'second', side: 'white' });

@@ -1,11 +1,11 @@
 /** What is going on: my games, open challenges, games to watch. It looks again every few seconds while somebody looks at it. */
 import { lobby, mine } from './api';
-import type { Entry, LobbyView } from './wire';
+import type { GameEntry, LobbyView } from './wire';
 
 const EVERY = 5_000;
 
 export class Lobby {
-  mine: Entry[] = $state.raw([]);
+  mine: GameEntry[] = $state.raw([]);
   all: LobbyView = $state.raw({ now: 0, open: [], playing: [], ended: [] });
   /** Whether anything is known yet. */
   known = $state(false);
@@ -55,4 +55,4 @@ export class Lobby {
   }
 }
 
-const urgency = ({ your_turn, stage }: Entry): number => (your_turn ? 0 : stage === 'playing' ? 1 : stage === 'open' ? 2 : 3);
+const urgency = ({ your_turn, stage }: GameEntry): number => (your_turn ? 0 : stage === 'playing' ? 1 : stage === 'open' ? 2 : 3);

@@ -1,6 +1,6 @@
 // Made from crates/server by `cargo test -p slipway-server`; changes belong there.
 
-import type { BySeat, Clock, MatchEvent, Seat, Settings, Snapshot, Standing, Version } from '../../rules/types';
+import type { BySeat, Clock, MatchEvent, Seat, MatchSettings, Snapshot, Standing, Version } from '../../rules/types';
 
 export type Stage = "open" | "playing" | "ended";
 
@@ -42,7 +42,7 @@ listed: boolean,
 /**
  * What was agreed.
  */
-settings: Settings, 
+settings: MatchSettings, 
 /**
  * The seat of the one who looks.
  */
@@ -64,7 +64,7 @@ next: string | null,
  */
 canceled: boolean, };
 
-export type Entry = { 
+export type GameEntry = { 
 /**
  * Its name.
  */
@@ -226,15 +226,15 @@ now: number,
 /**
  * With a free seat.
  */
-open: Array<Entry>, 
+open: Array<GameEntry>, 
 /**
  * Under way.
  */
-playing: Array<Entry>, 
+playing: Array<GameEntry>, 
 /**
  * Over.
  */
-ended: Array<Entry>, };
+ended: Array<GameEntry>, };
 
 export type Mine = { 
 /**
@@ -244,9 +244,9 @@ now: number,
 /**
  * The latest first.
  */
-games: Array<Entry>, };
+games: Array<GameEntry>, };
 
-export type Made = { 
+export type CreatedGame = { 
 /**
  * How it stands.
  */
@@ -276,7 +276,7 @@ export type MakeGame = {
 /**
  * What is played: game, size, pie rule, perhaps a position to begin with, and the clock.
  */
-settings: Settings, 
+settings: MatchSettings, 
 /**
  * Where you sit: `first` moves first.
  */

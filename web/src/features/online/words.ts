@@ -1,7 +1,7 @@
 /** How the people, the offers and the ends of games by link are called. */
 import { t } from '../../messages';
 import { because } from '../../match/words';
-import { gameInfo, look, other, otherSeat, type Seat, type Settings, type Side } from '../../rules/rules';
+import { gameInfo, look, other, otherSeat, type Seat, type MatchSettings, type Side } from '../../rules/rules';
 import { lineOf, type Followed } from './followed';
 import type { GameView } from './wire';
 
@@ -11,7 +11,7 @@ export function sideOf({ snapshot, settings }: Pick<GameView, 'snapshot' | 'sett
   return firstSide(settings, seat);
 }
 
-function firstSide({ game }: Settings, seat: Seat): Side {
+function firstSide({ game }: MatchSettings, seat: Seat): Side {
   const { first_side } = gameInfo(game);
   return seat === 'first' ? first_side : other(first_side);
 }

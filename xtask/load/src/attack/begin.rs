@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::{Client, ask};
 use super::game::{seat_small, small};
@@ -51,7 +51,7 @@ fn too_many(answer: &Answer) -> Result<String> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn rematches(arena: &Arena) -> Result<Outcome> {
+pub async fn rematches(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&MANY_QUESTIONS).await?;
     let client = Client::usual(&server);
     let mut http = client.http().await?;
@@ -78,14 +78,14 @@ pub async fn rematches(arena: &Arena) -> Result<Outcome> {
     let mut socket = client.socket(&id, "", Some(&second)).await?;
     let answer = ask(&mut socket, &kind("accept-rematch")).await?;
     ensure!(answer["kind"] == "refused", "the socket answers {answer}");
-    Ok(Outcome::Held(format!("{games} games, then \"{sentence}\"")))
+    Ok(AttackOutcome::Held(format!("{games} games, then \"{sentence}\"")))
 }
 
 /// One client sits down at every open game.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn joins(arena: &Arena) -> Result<Outcome> {
+pub async fn joins(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&MANY_QUESTIONS).await?;
     let mut open = Vec::new();
     for maker in 3..8 {
@@ -115,14 +115,14 @@ pub async fn joins(arena: &Arena) -> Result<Outcome> {
         again.success().context("a player who sits at a game joins it again")?;
     }
     let sentence = sentence.context("no join was refused")?;
-    Ok(Outcome::Held(format!("{count} of {} open games, then \"{sentence}\"", open.len())))
+    Ok(AttackOutcome::Held(format!("{count} of {} open games, then \"{sentence}\"", open.len())))
 }
 
 /// One client fills the lobby.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn listings(arena: &Arena) -> Result<Outcome> {
+pub async fn listings(arena: &Arena) -> Result<AttackOutcome> {
     // With 60 a minute, a new game is allowed every second.
     let (most, flag) = (60, "60");
     let server = arena.serve(&[&MANY_QUESTIONS[..], &["--new-games", flag]].concat()).await?;
@@ -141,7 +141,7 @@ pub async fn listings(arena: &Arena) -> Result<Outcome> {
         .context("a game that is not listed, at the bound of listed ones")?;
     let lobby = http.get("/api/lobby").await?;
     ensure!(lobby["open"].as_array().is_some_and(|open| !open.is_empty()), "the lobby is empty: {}", brief(&lobby));
-    Ok(Outcome::Held(format!("{most} listed games, then \"{sentence}\"")))
+    Ok(AttackOutcome::Held(format!("{most} listed games, then \"{sentence}\"")))
 }
 
 fn brief(value: &Value) -> String {

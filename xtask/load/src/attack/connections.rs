@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::{Client, within};
 use super::game::Players;
@@ -44,7 +44,7 @@ pub async fn until_closed(stream: &mut TcpStream, begin: Instant) -> Closed {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn slow_headers(arena: &Arena) -> Result<Outcome> {
+pub async fn slow_headers(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let players = Players::sit(&server).await?;
     let (closed, turns) = players.during(&server, half_headers(Client::at(2, &server))).await?;
@@ -55,7 +55,7 @@ pub async fn slow_headers(arena: &Arena) -> Result<Outcome> {
     ensure!(wordless == 0, "{wordless} of {refused} connections were sent away without a whole 429");
     ensure!(refused < OPENED, "nobody was let in at all");
     let last = closed.iter().map(|closed| closed.after).max().unwrap_or_default().as_secs_f64();
-    Ok(Outcome::Held(format!(
+    Ok(AttackOutcome::Held(format!(
         "{refused} of {OPENED} connections sent away with 429, the others closed after {last:.0} s, {turns} turns beside them"
     )))
 }
@@ -87,7 +87,7 @@ async fn half_headers(client: Client) -> Result<Vec<Closed>> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn slow_body(arena: &Arena) -> Result<Outcome> {
+pub async fn slow_body(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let mut stream = Client::usual(&server).tcp().await?;
     let begin = Instant::now();
@@ -112,14 +112,14 @@ pub async fn slow_body(arena: &Arena) -> Result<Outcome> {
     let answer = String::from_utf8_lossy(&answer[..length]).into_owned();
     ensure!(answer.starts_with("HTTP/1.1 408"), "the answer is \"{}\"", answer.lines().next().unwrap_or_default());
     ensure!(answer.contains("\"error\":\""), "the 408 has no sentence: {answer}");
-    Ok(Outcome::Held(format!("408 with a sentence after {:.0} s", begin.elapsed().as_secs_f64())))
+    Ok(AttackOutcome::Held(format!("408 with a sentence after {:.0} s", begin.elapsed().as_secs_f64())))
 }
 
 /// A header of 100 KB.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn long_header(arena: &Arena) -> Result<Outcome> {
+pub async fn long_header(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let client = Client::usual(&server);
     let mut stream = client.tcp().await?;
@@ -135,14 +135,14 @@ pub async fn long_header(arena: &Arena) -> Result<Outcome> {
     // The next one is served.
     let answer = client.http().await?.ask("GET", "/healthz", &[], "").await?;
     ensure!(answer.status == 200, "/healthz answers {} after it", answer.status);
-    Ok(Outcome::Held(format!("\"{line}\" and the connection closed")))
+    Ok(AttackOutcome::Held(format!("\"{line}\" and the connection closed")))
 }
 
 /// Behind a proxy all connections have one address. Idle ones take every place.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn crowd(arena: &Arena) -> Result<Outcome> {
+pub async fn crowd(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&["--trust-proxy", "--connections", PLACES]).await?;
     let players = Players::sit(&server).await?;
     let crowding = async {
@@ -161,5 +161,5 @@ pub async fn crowd(arena: &Arena) -> Result<Outcome> {
     };
     let (waited, turns) = players.during(&server, crowding).await?;
     ensure!(waited > 1.0, "a late client is served at once, beside {IDLE} idle connections and {PLACES} places");
-    Ok(Outcome::Held(format!("a late client waits {waited:.0} s and is served; {turns} turns meanwhile")))
+    Ok(AttackOutcome::Held(format!("a late client waits {waited:.0} s and is served; {turns} turns meanwhile")))
 }

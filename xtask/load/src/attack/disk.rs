@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tokio::time::sleep;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::Client;
 use super::observed::Asked::{Health, Moves};
@@ -30,7 +30,7 @@ const FAILING: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn full_disk(arena: &Arena) -> Result<Outcome> {
+pub async fn full_disk(arena: &Arena) -> Result<AttackOutcome> {
     // The server is stopped before the file system goes.
     let disk = Mount::tmpfs(&arena.path("disk"), "16m")?;
     let (data, file) = (disk.path().join("data"), disk.path().join("filler"));
@@ -48,7 +48,7 @@ pub async fn full_disk(arena: &Arena) -> Result<Outcome> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn failing_writes(arena: &Arena) -> Result<Outcome> {
+pub async fn failing_writes(arena: &Arena) -> Result<AttackOutcome> {
     failing(arena, &["pwrite64"]).await
 }
 
@@ -56,11 +56,11 @@ pub async fn failing_writes(arena: &Arena) -> Result<Outcome> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn failing_syncs(arena: &Arena) -> Result<Outcome> {
+pub async fn failing_syncs(arena: &Arena) -> Result<AttackOutcome> {
     failing(arena, &["fdatasync", "fsync"]).await
 }
 
-async fn failing(arena: &Arena, calls: &[&str]) -> Result<Outcome> {
+async fn failing(arena: &Arena, calls: &[&str]) -> Result<AttackOutcome> {
     let data = arena.data();
     let server = arena.serve(&RAISED).await?;
     withstand(arena, &data, server, async |observed, server| {
@@ -98,7 +98,7 @@ async fn withstand(
     data: &Path,
     mut server: Process,
     disturb: impl AsyncFnOnce(&Observed, &Process) -> Result<()>,
-) -> Result<Outcome> {
+) -> Result<AttackOutcome> {
     let mut refused = 0;
     let game = Observed::during(&server, async |observed| {
         observed.wait(Moves, Works, TO_COME_BACK).await?;
@@ -112,7 +112,7 @@ async fn withstand(
     let server = arena.serve_on(data, &RAISED).await?;
     game.check(&mut Client::usual(&server).http().await?).await?;
     let turns = game.turns();
-    Ok(Outcome::Held(format!(
+    Ok(AttackOutcome::Held(format!(
         "{refused} moves refused with a sentence, health said so, {turns} moves acknowledged and none lost"
     )))
 }

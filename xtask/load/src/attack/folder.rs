@@ -11,11 +11,11 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::time::sleep;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::{Client, within};
-use super::game::{Game, day, small};
-use super::system::{Access, Mount, Need};
+use super::game::{AttackedGame, day, small};
+use super::system::{Access, Mount, SystemNeed};
 use crate::http::{Http, text};
 use crate::process::{Process, RAISED};
 
@@ -37,9 +37,9 @@ async fn stop(mut server: Process) -> Result<()> {
 }
 
 /// A game with a few turns.
-async fn begin(server: &Process) -> Result<(Game, Http)> {
+async fn begin(server: &Process) -> Result<(AttackedGame, Http)> {
     let mut http = Client::usual(server).http().await?;
-    let mut game = Game::begin(&mut http, day()).await?;
+    let mut game = AttackedGame::begin(&mut http, day()).await?;
     game.play(&mut http, TURNS).await?;
     Ok((game, http))
 }
@@ -48,7 +48,7 @@ async fn begin(server: &Process) -> Result<(Game, Http)> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn two_servers(arena: &Arena) -> Result<Outcome> {
+pub async fn two_servers(arena: &Arena) -> Result<AttackOutcome> {
     let (server, data) = (arena.serve(&RAISED).await?, arena.data());
     let (mut game, mut http) = begin(&server).await?;
     let serve: [&OsStr; 5] =
@@ -65,7 +65,7 @@ pub async fn two_servers(arena: &Arena) -> Result<Outcome> {
     ensure!(audit.turns()? == game.turns(), "the audit counts {} of {} turns", audit.turns()?, game.turns());
     game.play(&mut http, 2).await.context("after the audit")?;
     game.check(&mut http).await?;
-    Ok(Outcome::Held(format!("\"{}\"; audit beside it: {}", shortened(sentence, &data), audit.output)))
+    Ok(AttackOutcome::Held(format!("\"{}\"; audit beside it: {}", shortened(sentence, &data), audit.output)))
 }
 
 fn shortened(sentence: &str, folder: &Path) -> String {
@@ -76,7 +76,7 @@ fn shortened(sentence: &str, folder: &Path) -> String {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn backup(arena: &Arena) -> Result<Outcome> {
+pub async fn backup(arena: &Arena) -> Result<AttackOutcome> {
     let (server, data) = (arena.serve(&RAISED).await?, arena.data());
     let (mut game, mut http) = begin(&server).await?;
     let copy = arena.path("restored");
@@ -110,14 +110,14 @@ pub async fn backup(arena: &Arena) -> Result<Outcome> {
     let restored = arena.serve_on(&copy, &RAISED).await.context("a server on the backup")?;
     let stored = game.stored(&mut Client::usual(&restored).http().await?).await?;
     ensure!(stored.len() >= before, "{before} turns were acknowledged before the backup, which has {}", stored.len());
-    Ok(Outcome::Held(format!("{} turns restored, {meanwhile} played during the backup", stored.len())))
+    Ok(AttackOutcome::Held(format!("{} turns restored, {meanwhile} played during the backup", stored.len())))
 }
 
 /// An audit reads and does nothing else.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn audit_changes_nothing(arena: &Arena) -> Result<Outcome> {
+pub async fn audit_changes_nothing(arena: &Arena) -> Result<AttackOutcome> {
     let data = arena.data();
     let mut server = arena.serve(&RAISED).await?;
     let (game, _) = begin(&server).await?;
@@ -134,11 +134,11 @@ pub async fn audit_changes_nothing(arena: &Arena) -> Result<Outcome> {
     for (name, before, after) in [(DATABASE, &before[0], &after[0]), (LOG, &before[1], &after[1])] {
         ensure!(before == after, "the audit has changed {name}");
     }
-    let rest = match Need::Mount.missing() {
+    let rest = match SystemNeed::Mount.missing() {
         Some(why) => format!("not tried on a read-only mount: {why}"),
         None => read_only(arena).await?,
     };
-    Ok(Outcome::Held(format!("no byte changed; {rest}")))
+    Ok(AttackOutcome::Held(format!("no byte changed; {rest}")))
 }
 
 /// The same where nobody can write: after an orderly stop, and after a kill.
@@ -167,7 +167,7 @@ async fn read_only(arena: &Arena) -> Result<String> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn idle_checkpoint(arena: &Arena) -> Result<Outcome> {
+pub async fn idle_checkpoint(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let (game, _http) = begin(&server).await?;
     sleep(Duration::from_secs(6)).await;
@@ -179,7 +179,7 @@ pub async fn idle_checkpoint(arena: &Arena) -> Result<Outcome> {
         std::fs::copy(arena.data().join(DATABASE), copy.join(DATABASE))?;
         let audit = arena.audit(&copy).await?;
         if audit.status == Some(0) && audit.turns()? == game.turns() {
-            return Ok(Outcome::Held(format!("the file alone has {}", audit.output)));
+            return Ok(AttackOutcome::Held(format!("the file alone has {}", audit.output)));
         }
         last = format!("{} {}", audit.output, audit.errors);
         sleep(Duration::from_millis(300)).await;
@@ -191,7 +191,7 @@ pub async fn idle_checkpoint(arena: &Arena) -> Result<Outcome> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn damaged_game(arena: &Arena) -> Result<Outcome> {
+pub async fn damaged_game(arena: &Arena) -> Result<AttackOutcome> {
     let data = arena.data();
     let server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
@@ -216,7 +216,7 @@ pub async fn damaged_game(arena: &Arena) -> Result<Outcome> {
     sound.check(&mut http).await.context("another game")?;
     let lobby = http.get("/api/lobby").await?;
     ensure!(lobby["playing"].is_array(), "the lobby is {lobby}");
-    Ok(Outcome::Held(format!("500 \"{sentence}\"; the others work, and the audit names it")))
+    Ok(AttackOutcome::Held(format!("500 \"{sentence}\"; the others work, and the audit names it")))
 }
 
 /// A game that is listed and has begun.

@@ -6,12 +6,12 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use slipway_games::{Game as Rules, Pie};
-use slipway_play::{Clock, Millis, Settings};
+use slipway_play::{Clock, MatchSettings, Millis};
 use tokio::time::sleep;
 
 use super::client::{Client, within};
-use crate::http::{Answer, Http, Seated};
-use crate::play::{Count, Pace, Pair, Until, compare, open_all, play_all};
+use crate::http::{Answer, Http, SeatedPlayer};
+use crate::play::{Count, Pace, PlayingPair, Until, compare, open_all, play_all};
 use crate::process::Process;
 use crate::script::{Script, place};
 
@@ -21,21 +21,21 @@ const TURN: Duration = Duration::from_secs(2);
 const THINKING: Duration = Duration::from_millis(150);
 
 /// A game with both seats taken, played by questions over HTTP.
-pub struct Game {
+pub struct AttackedGame {
     /// Who sits there.
-    pub seated: Seated,
+    pub seated: SeatedPlayer,
     script: Script,
     next: usize,
 }
 
-impl Game {
+impl AttackedGame {
     /// Begins a long game with this clock.
     ///
     /// # Errors
     /// When the server does not let us.
-    pub async fn begin(http: &mut Http, clock: Clock) -> Result<Game> {
+    pub async fn begin(http: &mut Http, clock: Clock) -> Result<AttackedGame> {
         let script = long_script(clock)?;
-        Ok(Game { seated: http.seat_two(&script).await?, script, next: 0 })
+        Ok(AttackedGame { seated: http.seat_two(&script).await?, script, next: 0 })
     }
 
     /// Its name.
@@ -122,7 +122,7 @@ impl Game {
 
 /// A game of several hundred turns without forced passes.
 fn long_script(clock: Clock) -> Result<Script> {
-    Script::of(Settings { game: Rules::Slash, size: 19, pie: Pie::Off, position: None, clock }, 1)
+    Script::of(MatchSettings { game: Rules::Slash, size: 19, pie: Pie::Off, position: None, clock }, 1)
 }
 
 /// A clock that nobody runs out of.
@@ -139,14 +139,15 @@ pub fn small() -> Value {
 ///
 /// # Errors
 /// When the server does not let us.
-pub async fn seat_small(http: &mut Http) -> Result<Seated> {
-    let settings = Settings { game: Rules::Slash, size: 7, pie: Pie::Off, position: None, clock: Clock::default() };
+pub async fn seat_small(http: &mut Http) -> Result<SeatedPlayer> {
+    let settings =
+        MatchSettings { game: Rules::Slash, size: 7, pie: Pie::Off, position: None, clock: Clock::default() };
     http.seat_two(&Script { settings, turns: Vec::new(), moves: Vec::new() }).await
 }
 
 /// Two seated players at 127.0.0.1 who play on, over sockets, while something else goes on.
 pub struct Players {
-    pairs: Vec<Pair>,
+    pairs: Vec<PlayingPair>,
 }
 
 impl Players {

@@ -3,11 +3,11 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::{Client, frame};
 use super::game::seat_small;
-use crate::http::{Answer, Http, Seated};
+use crate::http::{Answer, Http, SeatedPlayer};
 use crate::process::{Process, RAISED};
 
 /// Takeback offers of a player between two moves.
@@ -18,7 +18,7 @@ const EVENTS: u64 = 5_000;
 /// A game that is played by numbers of seats.
 struct Playing {
     http: Http,
-    seated: Seated,
+    seated: SeatedPlayer,
 }
 
 impl Playing {
@@ -66,7 +66,7 @@ fn simple(kind: &str) -> Value {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn takeback_flood(arena: &Arena) -> Result<Outcome> {
+pub async fn takeback_flood(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let mut game = Playing::begin(&server).await?;
     for (seat, turn) in [(0, "a1"), (1, "g7"), (0, "b1"), (1, "f7")] {
@@ -90,14 +90,14 @@ pub async fn takeback_flood(arena: &Arena) -> Result<Outcome> {
     game.must(1, &simple("decline-takeback")).await?;
     game.refused(0, &offer(0)).await.context("offers that are declined")?;
     game.must(1, &play("e7")).await?;
-    Ok(Outcome::Held(format!("{OFFERS} offers, then \"{sentence}\"")))
+    Ok(AttackOutcome::Held(format!("{OFFERS} offers, then \"{sentence}\"")))
 }
 
 /// A game is driven to its bound.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn bound(arena: &Arena) -> Result<Outcome> {
+pub async fn bound(arena: &Arena) -> Result<AttackOutcome> {
     let folder = arena.in_memory()?;
     let server = arena.serve_on(folder.path(), &RAISED).await?;
     let mut game = Playing::begin(&server).await?;
@@ -120,7 +120,9 @@ pub async fn bound(arena: &Arena) -> Result<Outcome> {
     game.refused(0, &offer(2)).await.context("an offer above the bound")?;
     let frames = read_history(&server, game.seated.id.as_str()).await?;
     let last = game.must(0, &simple("resign")).await.context("resigning at the bound")?;
-    Ok(Outcome::Held(format!("\"{sentence}\"; a move and a resignation after it; {last} events in {frames} frames")))
+    Ok(AttackOutcome::Held(format!(
+        "\"{sentence}\"; a move and a resignation after it; {last} events in {frames} frames"
+    )))
 }
 
 /// Reads the whole history over a socket. Gives the number of its frames.

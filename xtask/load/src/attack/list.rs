@@ -1,6 +1,6 @@
 //! All attacks, those that wait longest first, so that the last one to end has not started late.
 
-use super::system::Need::{Clients, Mount, Strace};
+use super::system::SystemNeed::{Clients, Mount, Strace};
 use super::{Attack, Length, begin, connections, disk, folder, history, site, sockets, stops};
 
 /// Every attack there is.

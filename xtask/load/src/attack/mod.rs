@@ -31,7 +31,7 @@ use tokio::task::JoinSet;
 use arena::Arena;
 use client::within;
 pub use list::ATTACKS;
-use system::Need;
+use system::SystemNeed;
 
 /// How many attacks run at the same time. Most of them wait for a time limit of the server most of the time.
 const AT_ONCE: usize = 4;
@@ -45,11 +45,11 @@ pub struct Attack {
     /// What it does, in a line.
     pub about: &'static str,
     length: Length,
-    needs: &'static [Need],
+    needs: &'static [SystemNeed],
     run: for<'a> fn(&'a Arena) -> Run<'a>,
 }
 
-type Run<'a> = Pin<Box<dyn Future<Output = Result<Outcome>> + Send + 'a>>;
+type Run<'a> = Pin<Box<dyn Future<Output = Result<AttackOutcome>> + Send + 'a>>;
 
 /// How long an attack takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub enum Length {
 }
 
 /// What came of an attack that did not fail.
-enum Outcome {
+enum AttackOutcome {
     /// The server withstood it: what was seen.
     Held(String),
     /// It could not be tried: why.
@@ -124,7 +124,7 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<AttackResult> {
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let mut interrupted = std::pin::pin!(interrupted()?);
     loop {
-        let Ended { name, outcome, time, log } = tokio::select! {
+        let AttackEnd { name, outcome, time, log } = tokio::select! {
             ended = attacks.join_next() => match ended {
                 Some(ended) => ended.context("an attack broke off")?,
                 None => break,
@@ -138,11 +138,11 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<AttackResult> {
         };
         let seconds = time.as_secs_f64();
         match outcome {
-            Ok(Outcome::Held(seen)) => {
+            Ok(AttackOutcome::Held(seen)) => {
                 passed += 1;
                 println!("ok {name}: {seen}, {seconds:.1} s");
             }
-            Ok(Outcome::Skipped(why)) => {
+            Ok(AttackOutcome::Skipped(why)) => {
                 skipped += 1;
                 println!("skipped {name}: {why}");
             }
@@ -158,9 +158,9 @@ pub async fn attack(slipway: &Path, choice: &Choice) -> Result<AttackResult> {
 }
 
 /// What came of an attack.
-struct Ended {
+struct AttackEnd {
     name: &'static str,
-    outcome: Result<Outcome>,
+    outcome: Result<AttackOutcome>,
     time: Duration,
     /// The last lines of the server's log.
     log: Vec<String>,
@@ -177,7 +177,7 @@ fn interrupted() -> Result<impl Future<Output = ()>> {
     })
 }
 
-fn start_all(slipway: &Path, choice: &Choice) -> JoinSet<Ended> {
+fn start_all(slipway: &Path, choice: &Choice) -> JoinSet<AttackEnd> {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut attacks = JoinSet::new();
     for attack in ATTACKS.iter().filter(|attack| choice.has(attack)) {
@@ -191,18 +191,18 @@ fn start_all(slipway: &Path, choice: &Choice) -> JoinSet<Ended> {
     attacks
 }
 
-async fn run(attack: &Attack, slipway: PathBuf) -> Ended {
+async fn run(attack: &Attack, slipway: PathBuf) -> AttackEnd {
     let begin = Instant::now();
     let (outcome, log) = match Arena::new(slipway, attack.name) {
         Ok(arena) => (run_in(&arena, attack).await, arena.log(LOG)),
         Err(error) => (Err(error), Vec::new()),
     };
-    Ended { name: attack.name, outcome, time: begin.elapsed(), log }
+    AttackEnd { name: attack.name, outcome, time: begin.elapsed(), log }
 }
 
-async fn run_in(arena: &Arena, attack: &Attack) -> Result<Outcome> {
+async fn run_in(arena: &Arena, attack: &Attack) -> Result<AttackOutcome> {
     if let Some(why) = attack.needs.iter().find_map(|need| need.missing()) {
-        return Ok(Outcome::Skipped(why.to_owned()));
+        return Ok(AttackOutcome::Skipped(why.to_owned()));
     }
     within(attack.length.limit(), (attack.run)(arena), "it did not end").await?
 }

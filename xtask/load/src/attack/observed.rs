@@ -10,7 +10,7 @@ use slipway_play::Millis;
 use tokio::time::sleep;
 
 use super::client::{Client, within};
-use super::game::Game;
+use super::game::AttackedGame;
 use crate::http::{Answer, Http};
 use crate::process::Process;
 
@@ -58,7 +58,7 @@ impl Observed {
     ///
     /// # Errors
     /// When an answer is neither a success nor a 503 with a sentence, when health is wrong for long, or when `disturb` fails.
-    pub async fn during(server: &Process, disturb: impl AsyncFnOnce(&Observed) -> Result<()>) -> Result<Game> {
+    pub async fn during(server: &Process, disturb: impl AsyncFnOnce(&Observed) -> Result<()>) -> Result<AttackedGame> {
         let observed = Observed::default();
         let client = Client::usual(server);
         let disturbed = async {
@@ -114,11 +114,11 @@ impl Observed {
         samples(self.of(asked)).push(Sample { at: Instant::now(), state });
     }
 
-    async fn play(&self, client: Client) -> Result<Game> {
+    async fn play(&self, client: Client) -> Result<AttackedGame> {
         let mut http = client.http().await?;
         // A clock that runs for a day, so that every turn also writes a deadline.
         let clock = slipway_play::Clock::Correspondence { per_move: Millis::days(1) };
-        let mut game = Game::begin(&mut http, clock).await?;
+        let mut game = AttackedGame::begin(&mut http, clock).await?;
         while !self.is_over() && !game.is_over() {
             let answer = within(ANSWER, game.try_turn(&mut http), "a move is not answered").await??;
             let state = match answer.status {
@@ -137,7 +137,7 @@ impl Observed {
     }
 
     /// A commit that failed may be in the file all the same. Then the same move, sent again, is a move that was made.
-    async fn was_stored(&self, game: &mut Game, http: &mut Http, answer: &Answer) -> Result<()> {
+    async fn was_stored(&self, game: &mut AttackedGame, http: &mut Http, answer: &Answer) -> Result<()> {
         let stored = game.stored(http).await?;
         ensure!(stored.len() == game.turns() + 1, "a move was refused: {}", answer.sentence());
         game.skip();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::Client;
 use super::game::small;
@@ -26,7 +26,7 @@ const COST: Duration = Duration::from_millis(2);
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn metrics(arena: &Arena) -> Result<Outcome> {
+pub async fn metrics(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let mut http = Client::usual(&server).http().await?;
     let public = http.ask("GET", "/metrics", &[], "").await?.status;
@@ -51,14 +51,14 @@ pub async fn metrics(arena: &Arena) -> Result<Outcome> {
     ensure!(games == 404, "the address of the figures answers /api/lobby with {games}");
     let public = Client::usual(&server).http().await?.ask("GET", "/metrics", &[], "").await?.status;
     ensure!(public == 404, "with --admin-bind, /metrics answers {public} on the public address");
-    Ok(Outcome::Held(format!("404 in public, 200 at --admin-bind; {HEALTH} times healthy")))
+    Ok(AttackOutcome::Held(format!("404 in public, 200 at --admin-bind; {HEALTH} times healthy")))
 }
 
 /// Cookies over connections that are secure, and over others.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn cookies(arena: &Arena) -> Result<Outcome> {
+pub async fn cookies(arena: &Arena) -> Result<AttackOutcome> {
     const HTTPS: (&str, &str) = ("X-Forwarded-Proto", "https");
     let server = arena.serve(&["--trust-proxy"]).await?;
     let mut http = Client::usual(&server).http().await?;
@@ -91,7 +91,7 @@ pub async fn cookies(arena: &Arena) -> Result<Outcome> {
     let both = format!("slipway={planted}; __Host-slipway={secret}");
     let seen = http.ask("GET", &path, &[HTTPS, ("Cookie", &both)], "").await?.success()?;
     ensure!(seen["you"] == "first", "a cookie of the old name counts more than the one of the new name");
-    Ok(Outcome::Held("__Host-slipway when secure, the old cookie replaced by it".to_owned()))
+    Ok(AttackOutcome::Held("__Host-slipway when secure, the old cookie replaced by it".to_owned()))
 }
 
 /// Makes a game as a browser without a cookie does.
@@ -124,7 +124,7 @@ fn hidden(cookie: &str) -> String {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn names(arena: &Arena) -> Result<Outcome> {
+pub async fn names(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
     let mut wrong = Vec::new();
@@ -145,7 +145,7 @@ pub async fn names(arena: &Arena) -> Result<Outcome> {
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join(", "));
-    Ok(Outcome::Held(format!("{} kinds of invisible characters are taken out", INVISIBLE.len())))
+    Ok(AttackOutcome::Held(format!("{} kinds of invisible characters are taken out", INVISIBLE.len())))
 }
 
 /// Makes a game under this name. Gives the name that the server made of it, the game, and who we are.
@@ -159,7 +159,7 @@ async fn named(http: &mut Http, name: &str) -> Result<(Value, String, String)> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn wrong_host(arena: &Arena) -> Result<Outcome> {
+pub async fn wrong_host(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let mut http = Client::usual(&server).http().await?;
     let wanted = json!({ "settings": small(), "seat": "first", "listed": false });
@@ -170,18 +170,18 @@ pub async fn wrong_host(arena: &Arena) -> Result<Outcome> {
     // With the Host header of the page, the same is fine.
     let headers = [("Origin", "https://slipway.example"), ("Host", "slipway.example")];
     http.write("/api/games", &headers, &wanted).await?.success().context("with the right Host header")?;
-    Ok(Outcome::Held(format!("403 \"{sentence}\"")))
+    Ok(AttackOutcome::Held(format!("403 \"{sentence}\"")))
 }
 
 /// Addresses that a browser could take for another site.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn redirect(arena: &Arena) -> Result<Outcome> {
+pub async fn redirect(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
     if http.ask("GET", "/game/abc", &[], "").await?.header("location").is_none() {
-        return Ok(Outcome::Skipped("this binary was built without the app, which is what redirects".to_owned()));
+        return Ok(AttackOutcome::Skipped("this binary was built without the app, which is what redirects".to_owned()));
     }
     let names = ["https:evil.example", "%68ttps:evil.example", "/evil.example", "%2Fevil.example", "\\\\evil.example"];
     for name in names {
@@ -191,7 +191,7 @@ pub async fn redirect(arena: &Arena) -> Result<Outcome> {
             ensure!(stays_here(location), "{path} redirects to {location}");
         }
     }
-    Ok(Outcome::Held(format!("{} names lead nowhere else", names.len())))
+    Ok(AttackOutcome::Held(format!("{} names lead nowhere else", names.len())))
 }
 
 /// Whether a browser that follows this stays on the site: no scheme, and no host.
@@ -206,12 +206,12 @@ fn stays_here(location: &str) -> bool {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn static_files(arena: &Arena) -> Result<Outcome> {
+pub async fn static_files(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
     let page = http.ask("GET", "/", &[], "").await?.text();
     let Some(path) = asset(&page) else {
-        return Ok(Outcome::Skipped("this binary was built without the app, which has these files".to_owned()));
+        return Ok(AttackOutcome::Skipped("this binary was built without the app, which has these files".to_owned()));
     };
     let headers = [("Accept-Encoding", "br, gzip")];
     let first = http.ask("GET", &path, &headers, "").await.with_context(|| path.clone())?;
@@ -230,7 +230,7 @@ pub async fn static_files(arena: &Arena) -> Result<Outcome> {
     let known = http.ask("GET", &path, &[headers[0], ("If-None-Match", &tag)], "").await?.status;
     ensure!(known == 304, "a file that the browser has is answered with {known}");
     let each = each.as_secs_f64() * 1e3;
-    Ok(Outcome::Held(format!("{each:.1} ms of the processor for a file, strong validator, 304 when known")))
+    Ok(AttackOutcome::Held(format!("{each:.1} ms of the processor for a file, strong validator, 304 when known")))
 }
 
 /// The first script of a page, as a path.

@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::{Client, ask, frame, silence, within};
 use super::connections::until_closed;
@@ -51,7 +51,7 @@ fn illegal() -> Value {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn questions(arena: &Arena) -> Result<Outcome> {
+pub async fn questions(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let seated = seat_small(&mut Client::usual(&server).http().await?).await?;
     let asker = Client::at(2, &server);
@@ -77,7 +77,7 @@ pub async fn questions(arena: &Arena) -> Result<Outcome> {
     let mut again = asker.socket(&seated.id, "", Some(&seated.tokens[0])).await.context("after some quiet")?;
     let answer = ask(&mut again, &illegal()).await?;
     ensure!(answer["kind"] == "refused", "after some quiet the client gets {answer}");
-    Ok(Outcome::Held(format!("{answered} of {} questions answered in {seconds:.1} s", ASKERS * QUESTIONS)))
+    Ok(AttackOutcome::Held(format!("{answered} of {} questions answered in {seconds:.1} s", ASKERS * QUESTIONS)))
 }
 
 /// Asks without waiting for answers. Gives the number of answers, and of errors that say that this is too often.
@@ -108,7 +108,7 @@ async fn flood_with_questions(client: Client, game: &str, token: &str) -> Result
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn frame_flood(arena: &Arena) -> Result<Outcome> {
+pub async fn frame_flood(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&[]).await?;
     let game = seat_small(&mut Client::at(3, &server).http().await?).await?;
     let players = Players::sit(&server).await?;
@@ -130,7 +130,7 @@ pub async fn frame_flood(arena: &Arena) -> Result<Outcome> {
         Ok(seen.join(", "))
     };
     let (seen, turns) = players.during(&server, flooding).await?;
-    Ok(Outcome::Held(format!("{seen}; {turns} turns beside them")))
+    Ok(AttackOutcome::Held(format!("{seen}; {turns} turns beside them")))
 }
 
 /// Sends a frame again and again. Gives the code with which the server closed the socket, and when.
@@ -164,7 +164,7 @@ async fn flood(client: Client, game: &str, message: &Message) -> Result<(String,
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn spectators(arena: &Arena) -> Result<Outcome> {
+pub async fn spectators(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let client = Client::usual(&server);
     let game = seat_small(&mut client.http().await?).await?;
@@ -191,7 +191,7 @@ pub async fn spectators(arena: &Arena) -> Result<Outcome> {
     silent(&mut watchers).await.context("one of two sockets of a player is closed")?;
     drop(player);
     all_get(&mut watchers, &here(false)).await.context("a player leaves")?;
-    Ok(Outcome::Held(format!("no frame for {SPECTATORS} spectators, one for each change of presence")))
+    Ok(AttackOutcome::Held(format!("no frame for {SPECTATORS} spectators, one for each change of presence")))
 }
 
 /// Opens a socket, whose first frame has to be the view.
@@ -220,7 +220,7 @@ async fn silent(watchers: &mut [Socket]) -> Result<()> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn deaf_reader(arena: &Arena) -> Result<Outcome> {
+pub async fn deaf_reader(arena: &Arena) -> Result<AttackOutcome> {
     let folder = arena.in_memory()?;
     let flags = ["--requests", "1000000000", "--sockets", "1"];
     let server = arena.serve_on(folder.path(), &flags).await?;
@@ -245,7 +245,7 @@ pub async fn deaf_reader(arena: &Arena) -> Result<Outcome> {
     }
     let seconds = begin.elapsed().as_secs();
     within(CUT_OFF, until_closed(&mut stream, begin), "the connection of a deaf reader does not end").await?;
-    Ok(Outcome::Held(format!("a deaf reader is cut off after {seconds} s, and its place is free")))
+    Ok(AttackOutcome::Held(format!("a deaf reader is cut off after {seconds} s, and its place is free")))
 }
 
 /// Opens `/events` and reads nothing but the beginning of the answer. Gives its status.

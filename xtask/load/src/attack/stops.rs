@@ -9,11 +9,11 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::time::sleep;
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::arena::Arena;
 use super::client::Client;
 use super::folder::DATABASE;
-use super::game::Game;
+use super::game::AttackedGame;
 use crate::http::Http;
 use crate::play::{Count, Pace, Until, open_all, play_all, seat_all};
 use crate::process::RAISED;
@@ -33,11 +33,11 @@ const STOP: Duration = Duration::from_secs(3);
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn pause(arena: &Arena) -> Result<Outcome> {
+pub async fn pause(arena: &Arena) -> Result<AttackOutcome> {
     let server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
     let clock = Clock::Fischer { initial: Millis(LEFT), increment: Millis(0) };
-    let mut games = [Game::begin(&mut http, clock).await?, Game::begin(&mut http, clock).await?];
+    let mut games = [AttackedGame::begin(&mut http, clock).await?, AttackedGame::begin(&mut http, clock).await?];
     for game in &mut games {
         // The clocks run from the second move on.
         game.play(&mut http, 2).await?;
@@ -56,11 +56,15 @@ pub async fn pause(arena: &Arena) -> Result<Outcome> {
         left = time_left(&mut http, patient).await?;
     }
     patient.play(&mut http, 1).await.context("the player to move cannot move any more")?;
-    Ok(Outcome::Held(format!("a standstill of {} s has cost {} ms", STANDSTILL.as_secs(), LEFT.saturating_sub(left))))
+    Ok(AttackOutcome::Held(format!(
+        "a standstill of {} s has cost {} ms",
+        STANDSTILL.as_secs(),
+        LEFT.saturating_sub(left)
+    )))
 }
 
 /// What the first player, who is to move, has left.
-async fn time_left(http: &mut Http, game: &Game) -> Result<u64> {
+async fn time_left(http: &mut Http, game: &AttackedGame) -> Result<u64> {
     let view = http.get(&format!("/api/games/{}", game.id())).await?;
     let snapshot = &view["snapshot"];
     ensure!(snapshot["ending"].is_null(), "the flag has fallen: {}", snapshot["ending"]);
@@ -71,10 +75,10 @@ async fn time_left(http: &mut Http, game: &Game) -> Result<u64> {
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn restarts(arena: &Arena) -> Result<Outcome> {
+pub async fn restarts(arena: &Arena) -> Result<AttackOutcome> {
     let mut server = arena.serve(&RAISED).await?;
     let mut http = Client::usual(&server).http().await?;
-    let mut game = Game::begin(&mut http, Clock::Correspondence { per_move: Millis::days(3) }).await?;
+    let mut game = AttackedGame::begin(&mut http, Clock::Correspondence { per_move: Millis::days(3) }).await?;
     game.play(&mut http, 6).await?;
     let before = game.events(&mut http).await?;
     for number in 1..=3 {
@@ -89,14 +93,14 @@ pub async fn restarts(arena: &Arena) -> Result<Outcome> {
     }
     game.check(&mut http).await?;
     game.play(&mut http, 1).await?;
-    Ok(Outcome::Held(format!("{before} events before and after 3 restarts")))
+    Ok(AttackOutcome::Held(format!("{before} events before and after 3 restarts")))
 }
 
 /// An orderly stop with many live games.
 ///
 /// # Errors
 /// Which promise was broken.
-pub async fn orderly_stop(arena: &Arena) -> Result<Outcome> {
+pub async fn orderly_stop(arena: &Arena) -> Result<AttackOutcome> {
     let mut server = arena.serve(&RAISED).await?;
     let pairs = open_all(server.address, seat_all(server.address, 1..GAMES + 1).await?).await?;
     // After three turns the clocks run, so there is something to write for every game.
@@ -110,7 +114,7 @@ pub async fn orderly_stop(arena: &Arena) -> Result<Outcome> {
     let reopened = reopened(&arena.data()).await?;
     ensure!(reopened == 0, "{reopened} of {GAMES} games were opened again while the server stopped");
     arena.audit(&arena.data()).await?.success("an audit after the stop")?;
-    Ok(Outcome::Held(format!("{GAMES} live games, none opened again, ended {seconds:.1} s after the signal")))
+    Ok(AttackOutcome::Held(format!("{GAMES} live games, none opened again, ended {seconds:.1} s after the signal")))
 }
 
 /// How many games were resumed as the last thing that happened to them: a socket that closed has brought them back.

@@ -19,7 +19,7 @@ const TRACER: Duration = Duration::from_secs(5);
 
 /// What an attack needs of the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum SystemNeed {
     /// Several addresses of this machine, so that there are several clients.
     Clients,
     /// The right to mount a file system.
@@ -28,22 +28,22 @@ pub enum Need {
     Strace,
 }
 
-impl Need {
+impl SystemNeed {
     /// Why the attack cannot be tried here, if that is so.
     pub fn missing(self) -> Option<&'static str> {
         match self {
-            Need::Clients => {
+            SystemNeed::Clients => {
                 let second = SocketAddr::from((Ipv4Addr::new(127, 0, 0, 2), 0));
                 TcpListener::bind(second).err().map(|_| "this system has no address 127.0.0.2")
             }
-            Need::Mount if !geteuid().is_root() => Some("it needs root, to mount a file system"),
-            Need::Mount if !may_mount() => Some("root may not mount a file system here"),
-            Need::Strace if !geteuid().is_root() => Some("it needs root, to let calls of the server fail"),
-            Need::Strace if !ends_well(Command::new("strace").arg("--version")) => Some("it needs strace"),
-            Need::Strace if !ends_well(Command::new("strace").args(["-o", "/dev/null", "true"])) => {
+            SystemNeed::Mount if !geteuid().is_root() => Some("it needs root, to mount a file system"),
+            SystemNeed::Mount if !may_mount() => Some("root may not mount a file system here"),
+            SystemNeed::Strace if !geteuid().is_root() => Some("it needs root, to let calls of the server fail"),
+            SystemNeed::Strace if !ends_well(Command::new("strace").arg("--version")) => Some("it needs strace"),
+            SystemNeed::Strace if !ends_well(Command::new("strace").args(["-o", "/dev/null", "true"])) => {
                 Some("strace may not attach to a process here")
             }
-            Need::Mount | Need::Strace => None,
+            SystemNeed::Mount | SystemNeed::Strace => None,
         }
     }
 }

@@ -21,9 +21,9 @@
 
 use slipway_games::{Crossway, Rules, Side, Symmetry};
 
-use crate::connections::{Between, Connections, Effort, Ground, Wanted, conclude, need};
+use crate::connections::{Between, ConnectionGoal, ConnectionGround, Connections, Effort, conclude, need};
 use crate::solve::{
-    Decided, Expansion, FirstGuess, Goal, Grid, Identity, Solvable, SolverPosition, WHOLE_BOARD, bits, distances,
+    Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, WHOLE_BOARD, bits, distances,
     guess_by_distance, word,
 };
 
@@ -44,7 +44,7 @@ pub(crate) struct CrosswayStones {
 pub(crate) type Placement = Option<u8>;
 
 impl CrosswayStones {
-    pub(super) fn of(position: &Crossway, grid: &Grid) -> CrosswayStones {
+    pub(super) fn of(position: &Crossway, grid: &SolverGrid) -> CrosswayStones {
         CrosswayStones { stones: Side::BOTH.map(|side| grid.set(position.stones(side))), turn: position.turn() }
     }
 
@@ -53,7 +53,7 @@ impl CrosswayStones {
     }
 
     /// The legal placements of a side.
-    fn free(&self, grid: &Grid, side: Side) -> u64 {
+    fn free(&self, grid: &SolverGrid, side: Side) -> u64 {
         let [own, other] = self.own(side);
         let crosscuts = (0..grid.board.size()).fold(0, |crosscuts, row| {
             let of_row = Crossway::crosscuts(grid.rows_around(own, row), grid.rows_around(other, row));
@@ -63,7 +63,7 @@ impl CrosswayStones {
     }
 
     /// The legal placements that join the edges of a side.
-    fn wins(&self, grid: &Grid, side: Side) -> u64 {
+    fn wins(&self, grid: &SolverGrid, side: Side) -> u64 {
         let [own, _] = self.own(side);
         let [home, far] = grid.edges(side).map(|edge| edge | grid.beside(grid.flood(edge, own)));
         match home & far {
@@ -72,19 +72,19 @@ impl CrosswayStones {
         }
     }
 
-    fn is_joined(&self, grid: &Grid, side: Side) -> bool {
+    fn is_joined(&self, grid: &SolverGrid, side: Side) -> bool {
         grid.is_joined(side, self.own(side)[0])
     }
 
-    fn connections(&self, grid: &Grid, side: Side, wanted: Wanted) -> Connections<1> {
+    fn connections(&self, grid: &SolverGrid, side: Side, wanted: ConnectionGoal) -> Connections<1> {
         let stones @ [own, other] = self.own(side).map(word);
         let own_to_be = word(grid.all()) & !other;
-        let ground = Ground::new(&grid.lattice, side, own, word(self.free(grid, side)));
+        let ground = ConnectionGround::new(&grid.lattice, side, own, word(self.free(grid, side)));
         Connections::find(&ground, |cell| need(&grid.lattice, stones, cell, own_to_be), EFFORT, wanted)
     }
 
     /// A placement of the side to move and what keeps it legal against more stones of the other; best what is in `carrier` already.
-    fn placed(&self, grid: &Grid, cell: usize, carrier: u64) -> u64 {
+    fn placed(&self, grid: &SolverGrid, cell: usize, carrier: u64) -> u64 {
         let stones = self.own(self.turn).map(word);
         let need = need(&grid.lattice, stones, cell, stones[0]);
         let ways = need.ways().iter().map(|way| way.0[0]);
@@ -98,7 +98,7 @@ impl Solvable for Crossway {
 
     const PATH_STONES: Option<u32> = Some(1);
 
-    fn solved(&self, grid: &Grid) -> CrosswayStones {
+    fn solved(&self, grid: &SolverGrid) -> CrosswayStones {
         CrosswayStones::of(self, grid)
     }
 
@@ -116,11 +116,11 @@ impl SolverPosition for CrosswayStones {
         self.turn
     }
 
-    fn identity(&self, grid: &Grid) -> Identity {
+    fn identity(&self, grid: &SolverGrid) -> Identity {
         grid.identity(self.turn, self.own(self.turn))
     }
 
-    fn first_guess(&self, grid: &Grid, _: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid, _: Goal) -> FirstGuess {
         if self.is_joined(grid, self.turn.opponent()) {
             return FirstGuess::Known(Decided::failure(0));
         }
@@ -133,7 +133,7 @@ impl SolverPosition for CrosswayStones {
         guess_by_distance(&distances(grid, self.stones, Side::BOTH.map(|side| self.free(grid, side))), self.turn)
     }
 
-    fn expand(&self, grid: &Grid, _: Goal, choices: &mut Vec<Placement>) -> Expansion {
+    fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<Placement>) -> Expansion {
         let free = self.free(grid, self.turn);
         if free == 0 {
             choices.push(None);
@@ -143,22 +143,22 @@ impl SolverPosition for CrosswayStones {
         Expansion::of(conclude(self.turn, word(free), find), |cell| choices.push(Some(cell)))
     }
 
-    fn play(&mut self, _: &Grid, placement: Placement) {
+    fn play(&mut self, _: &SolverGrid, placement: Placement) {
         if let Some(cell) = placement {
             self.stones[self.turn as usize] |= 1 << cell;
         }
         self.turn = self.turn.opponent();
     }
 
-    fn bit(&self, _: &Grid, placement: Placement) -> u64 {
+    fn bit(&self, _: &SolverGrid, placement: Placement) -> u64 {
         placement.map_or(WHOLE_BOARD, |cell| 1 << cell)
     }
 
-    fn won_by(&self, grid: &Grid, placement: Placement, carrier: u64) -> u64 {
+    fn won_by(&self, grid: &SolverGrid, placement: Placement, carrier: u64) -> u64 {
         placement.map_or(carrier, |cell| self.placed(grid, usize::from(cell), carrier))
     }
 
-    fn refuted_with(&self, grid: &Grid, placement: Placement, carrier: u64) -> u64 {
+    fn refuted_with(&self, grid: &SolverGrid, placement: Placement, carrier: u64) -> u64 {
         let Some(cell) = placement else { return carrier };
         let [own, other] = self.own(self.turn);
         let theirs_to_be = other | carrier & !own;
@@ -169,9 +169,9 @@ impl SolverPosition for CrosswayStones {
         if helps { WHOLE_BOARD } else { carrier }
     }
 
-    fn winning_cell(&self, grid: &Grid) -> Option<usize> {
+    fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
         let at_once = bits(self.wins(grid, self.turn)).next();
-        at_once.or_else(|| self.connections(grid, self.turn, Wanted::Threat).begin())
+        at_once.or_else(|| self.connections(grid, self.turn, ConnectionGoal::Threat).begin())
     }
 }
 
@@ -187,7 +187,7 @@ mod tests {
     use crate::connections::Need;
 
     /// Whether the side to move wins, by trying everything.
-    fn wins_by_trying(stones: CrosswayStones, grid: &Grid, known: &mut HashMap<([u64; 2], Side), bool>) -> bool {
+    fn wins_by_trying(stones: CrosswayStones, grid: &SolverGrid, known: &mut HashMap<([u64; 2], Side), bool>) -> bool {
         if stones.is_joined(grid, stones.turn.opponent()) {
             return false;
         }
@@ -217,7 +217,7 @@ mod tests {
         for size in [3, 4, 5, 6, 7, 8].repeat(20) {
             let begin = Position::start(Game::Crossway, size, Pie::Off).expect("a size of Crossway");
             let Position::Crossway(mut position) = begin else { panic!("this is Crossway") };
-            let grid = Grid::new(Game::Crossway, position.board(), Crossway::keeps_rules);
+            let grid = SolverGrid::new(Game::Crossway, position.board(), Crossway::keeps_rules);
             while position.outcome().is_none() {
                 let stones = CrosswayStones::of(&position, &grid);
                 for side in Side::BOTH {
@@ -240,7 +240,7 @@ mod tests {
     fn a_carrier_wins_whatever_stones_the_loser_has_outside_of_it() {
         let (mut random, mut known) = (random(), HashMap::new());
         let board = Position::start(Game::Crossway, 4, Pie::Off).expect("a size").board();
-        let grid = Grid::new(Game::Crossway, board, Crossway::keeps_rules);
+        let grid = SolverGrid::new(Game::Crossway, board, Crossway::keeps_rules);
         let (mut compared, mut with_need) = (0, 0);
         for number in 0..1500 {
             let mut stones = CrosswayStones { stones: [0; 2], turn: Side::Black };

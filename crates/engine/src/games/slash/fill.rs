@@ -10,7 +10,7 @@
 use slipway_games::board::HEXAGONAL;
 use slipway_games::{Board, Cell, Side};
 
-use crate::solve::{Grid, bits};
+use crate::solve::{SolverGrid, bits};
 
 /// The places around a cell, once around it.
 const RING: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
@@ -67,7 +67,7 @@ const fn is_clique(ring: usize, side: usize) -> bool {
 }
 
 /// The cells that become stones: Black's, then White's. A dead cell could be either's and becomes Black's.
-pub(super) fn fill_in(grid: &Grid, mut stones: [u64; 2]) -> [u64; 2] {
+pub(super) fn fill_in(grid: &SolverGrid, mut stones: [u64; 2]) -> [u64; 2] {
     let begin = stones;
     loop {
         let before = stones;
@@ -93,7 +93,7 @@ pub(super) fn fill_in(grid: &Grid, mut stones: [u64; 2]) -> [u64; 2] {
     }
 }
 
-fn is_captured(grid: &Grid, stones: [u64; 2], side: usize, one: usize, other: usize) -> bool {
+fn is_captured(grid: &SolverGrid, stones: [u64; 2], side: usize, one: usize, other: usize) -> bool {
     [(one, other), (other, one)].into_iter().all(|(with, dead)| {
         let mut after = stones;
         after[side] |= 1 << with;
@@ -101,11 +101,11 @@ fn is_captured(grid: &Grid, stones: [u64; 2], side: usize, one: usize, other: us
     })
 }
 
-fn is_dead(grid: &Grid, stones: [u64; 2], cell: usize) -> bool {
+fn is_dead(grid: &SolverGrid, stones: [u64; 2], cell: usize) -> bool {
     DEAD[ring(grid, stones, grid.cells()[cell])]
 }
 
-fn ring(grid: &Grid, stones: [u64; 2], cell: Cell) -> usize {
+fn ring(grid: &SolverGrid, stones: [u64; 2], cell: Cell) -> usize {
     let mut ring = 0;
     for (place, &(east, north)) in RING.iter().enumerate() {
         let near = cell.offset(east, north).filter(|&near| grid.board.contains(near));

@@ -10,10 +10,10 @@
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
 use super::fill;
-use crate::connections::{Between, Connections, Effort, Ground, Need, Wanted, conclude};
+use crate::connections::{Between, ConnectionGoal, ConnectionGround, Connections, Effort, Need, conclude};
 use crate::solve::{
-    Decided, Expansion, FirstGuess, Goal, Grid, Identity, Key, Solvable, SolverPosition, distances, guess_by_distance,
-    word,
+    Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, distances,
+    guess_by_distance, word,
 };
 
 /// How many virtual connections are computed.
@@ -32,30 +32,31 @@ pub(crate) struct SlashStones {
 }
 
 impl SlashStones {
-    pub(super) fn of(position: &Slash, grid: &Grid) -> SlashStones {
+    pub(super) fn of(position: &Slash, grid: &SolverGrid) -> SlashStones {
         let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
         let mut filled = SlashStones { stones, turn: position.turn(), filled: [0; 2] };
         filled.fill_in(grid);
         filled
     }
 
-    fn fill_in(&mut self, grid: &Grid) {
+    fn fill_in(&mut self, grid: &SolverGrid) {
         self.filled = fill::fill_in(grid, self.stones);
         for side in 0..2 {
             self.stones[side] |= self.filled[side];
         }
     }
 
-    fn empties(&self, grid: &Grid) -> u64 {
+    fn empties(&self, grid: &SolverGrid) -> u64 {
         grid.all() & !self.stones[0] & !self.stones[1]
     }
 
-    fn connections(&self, grid: &Grid, side: Side, wanted: Wanted) -> Connections<1> {
-        let ground = Ground::new(&grid.lattice, side, word(self.stones[side as usize]), word(self.empties(grid)));
+    fn connections(&self, grid: &SolverGrid, side: Side, wanted: ConnectionGoal) -> Connections<1> {
+        let ground =
+            ConnectionGround::new(&grid.lattice, side, word(self.stones[side as usize]), word(self.empties(grid)));
         Connections::find(&ground, |_| Need::NOTHING, EFFORT, wanted)
     }
 
-    fn is_joined(&self, grid: &Grid, side: Side) -> bool {
+    fn is_joined(&self, grid: &SolverGrid, side: Side) -> bool {
         grid.is_joined(side, self.stones[side as usize])
     }
 }
@@ -65,7 +66,7 @@ impl Solvable for Slash {
 
     const PATH_STONES: Option<u32> = Some(1);
 
-    fn solved(&self, grid: &Grid) -> SlashStones {
+    fn solved(&self, grid: &SolverGrid) -> SlashStones {
         SlashStones::of(self, grid)
     }
 
@@ -75,7 +76,7 @@ impl Solvable for Slash {
     }
 
     /// What the search itself visits has cells filled in.
-    fn identity(&self, grid: &Grid) -> Key {
+    fn identity(&self, grid: &SolverGrid) -> Key {
         grid.identity(self.turn(), grid.own_stones(self)).key
     }
 }
@@ -87,12 +88,12 @@ impl SolverPosition for SlashStones {
         self.turn
     }
 
-    fn identity(&self, grid: &Grid) -> Identity {
+    fn identity(&self, grid: &SolverGrid) -> Identity {
         let (own, other) = (self.stones[self.turn as usize], self.stones[self.turn.opponent() as usize]);
         grid.identity(self.turn, [own, other])
     }
 
-    fn first_guess(&self, grid: &Grid, _: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid, _: Goal) -> FirstGuess {
         if self.is_joined(grid, self.turn.opponent()) {
             FirstGuess::Known(Decided::failure(0))
         } else if self.is_joined(grid, self.turn) {
@@ -102,23 +103,23 @@ impl SolverPosition for SlashStones {
         }
     }
 
-    fn expand(&self, grid: &Grid, _: Goal, choices: &mut Vec<u8>) -> Expansion {
+    fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<u8>) -> Expansion {
         let find = |side, wanted| self.connections(grid, side, wanted);
         Expansion::of(conclude(self.turn, word(self.empties(grid)), find), |cell| choices.push(cell))
     }
 
-    fn play(&mut self, grid: &Grid, cell: u8) {
+    fn play(&mut self, grid: &SolverGrid, cell: u8) {
         self.stones[self.turn as usize] |= 1 << cell;
         self.turn = self.turn.opponent();
         self.fill_in(grid);
     }
 
-    fn bit(&self, _: &Grid, cell: u8) -> u64 {
+    fn bit(&self, _: &SolverGrid, cell: u8) -> u64 {
         1 << cell
     }
 
-    fn winning_cell(&self, grid: &Grid) -> Option<usize> {
-        self.connections(grid, self.turn, Wanted::Threat).begin()
+    fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
+        self.connections(grid, self.turn, ConnectionGoal::Threat).begin()
     }
 
     fn filled_in(&self, side: Side) -> u64 {

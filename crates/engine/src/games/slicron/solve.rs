@@ -2,14 +2,14 @@
 
 use slipway_games::{Rules, Side, Slicron, Symmetry};
 
-use crate::solve::{ByRules, FirstGuess, Grid, Insight, Key, Solvable};
+use crate::solve::{ByRules, FirstGuess, Insight, Key, Solvable, SolverGrid};
 
 impl Solvable for Slicron {
     type Solved = ByRules<Slicron>;
 
     const PATH_STONES: Option<u32> = None;
 
-    fn solved(&self, _: &Grid) -> ByRules<Slicron> {
+    fn solved(&self, _: &SolverGrid) -> ByRules<Slicron> {
         ByRules(self.clone())
     }
 
@@ -20,7 +20,7 @@ impl Solvable for Slicron {
 }
 
 impl Insight for Slicron {
-    fn words(&self, grid: &Grid) -> Key {
+    fn words(&self, grid: &SolverGrid) -> Key {
         grid.own_stones(self)
     }
 
@@ -29,7 +29,7 @@ impl Insight for Slicron {
     /// Their fourth powers, so that a turn that leaves the other few placements is followed long before the next best is: late positions of side 4
     /// take less than a third of the nodes (`docs/experiments/solver.csv`). Sixth powers do no better on side 3, and in a long search their sums could come near to
     /// `NEVER`.
-    fn guess(&self, _: &Grid) -> FirstGuess {
+    fn guess(&self, _: &SolverGrid) -> FirstGuess {
         let [mover, other] = [self.turn(), self.turn().opponent()].map(|side| u64::from(self.count_placements(side)));
         FirstGuess::Open(other.max(1).pow(4), mover.max(1).pow(4))
     }

@@ -7,7 +7,7 @@ use slipway_games::{Cell, Rules, Side, Slither, Step, Symmetry, Turn};
 
 use crate::connections::Distances;
 use crate::solve::{
-    ByRules, Decided, Expansion, FirstGuess, Goal, Grid, Insight, Key, Solvable, TurnSteps, WHOLE_BOARD, bits,
+    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Key, Solvable, SolverGrid, TurnSteps, WHOLE_BOARD, bits,
     distances, guess_by_distance,
 };
 
@@ -17,7 +17,7 @@ impl Solvable for Slither {
     /// The shift brings a stone, too.
     const PATH_STONES: Option<u32> = Some(2);
 
-    fn solved(&self, _: &Grid) -> ByRules<Slither> {
+    fn solved(&self, _: &SolverGrid) -> ByRules<Slither> {
         ByRules(self.clone())
     }
 
@@ -29,11 +29,11 @@ impl Solvable for Slither {
 }
 
 impl Insight for Slither {
-    fn words(&self, grid: &Grid) -> Key {
+    fn words(&self, grid: &SolverGrid) -> Key {
         [grid.set(self.stones(self.turn())), grid.set(self.stones(self.turn().opponent()))]
     }
 
-    fn expand_turns(&self, grid: &Grid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
+    fn expand_turns(&self, grid: &SolverGrid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
         let side = self.turn();
         let mut threats = Vec::new();
         if WordGap::of(self, grid, side).winning_turns(self, grid, |_| true) {
@@ -71,12 +71,12 @@ impl Insight for Slither {
         Expansion::NOTHING
     }
 
-    fn guess(&self, grid: &Grid) -> FirstGuess {
+    fn guess(&self, grid: &SolverGrid) -> FirstGuess {
         guess_by_distance(&path_lengths(self, grid), self.turn())
     }
 }
 
-fn path_lengths(position: &Slither, grid: &Grid) -> Distances<64> {
+fn path_lengths(position: &Slither, grid: &SolverGrid) -> Distances<64> {
     let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
     distances(grid, stones, [grid.set(&position.empties()); 2])
 }
@@ -90,23 +90,23 @@ struct WordGap {
 }
 
 impl WordGap {
-    fn of(position: &Slither, grid: &Grid, side: Side) -> WordGap {
+    fn of(position: &Slither, grid: &SolverGrid, side: Side) -> WordGap {
         WordGap { side, own: grid.set(position.stones(side)), free: grid.set(&position.empties()) }
     }
 
     /// The free cells next to what is connected to the one edge, and to the other.
-    fn near_edges(&self, grid: &Grid) -> [u64; 2] {
+    fn near_edges(&self, grid: &SolverGrid) -> [u64; 2] {
         grid.edges(self.side).map(|edge| (edge | grid.beside(grid.flood(edge, self.own))) & self.free)
     }
 
-    fn is_joined(&self, grid: &Grid) -> bool {
+    fn is_joined(&self, grid: &SolverGrid) -> bool {
         let [home, far] = grid.edges(self.side);
         grid.flood(home, self.own) & far != 0
     }
 
     /// Calls `visit` with the cells of each turn with which the side would win, until it returns true; gives whether it did. Not every such turn
     /// need be found: a win that is missed, or a threat, only costs time.
-    fn winning_turns(&self, position: &Slither, grid: &Grid, mut visit: impl FnMut(u64) -> bool) -> bool {
+    fn winning_turns(&self, position: &Slither, grid: &SolverGrid, mut visit: impl FnMut(u64) -> bool) -> bool {
         let [home, far] = self.near_edges(grid);
         let joining = home & far;
         let clean = grid.set(&position.clean_placements(self.side));
@@ -136,7 +136,7 @@ impl WordGap {
     }
 
     /// The placements that win after a shift.
-    fn wins_after(&self, position: &Slither, grid: &Grid, from: Cell, to: Cell) -> u64 {
+    fn wins_after(&self, position: &Slither, grid: &SolverGrid, from: Cell, to: Cell) -> u64 {
         let (left, taken) = (grid.bit(from), grid.bit(to));
         let after = WordGap { own: self.own & !left | taken, free: self.free & !taken | left, side: self.side };
         let [home, far] = after.near_edges(grid);

@@ -7,7 +7,7 @@
 use std::hint::select_unpredictable;
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Cell, Outcome, Side, SlydeGrid as Grid, Step};
+use slipway_games::{Cell, Outcome, Side, SlydeGrid as SolverGrid, Step};
 
 use crate::mcts::{Outcomes, PlayoutSteps, RaveMove, SearchRng};
 use crate::verdict::Verdict;
@@ -98,7 +98,7 @@ static RAVE_BY_SIZE: [[RaveMove; SLIDES]; 9] = {
 /// A playout under way.
 #[derive(Clone, Copy)]
 struct Playout {
-    grid: Grid<1>,
+    grid: SolverGrid<1>,
     turn: Side,
     /// The slide that it answers, and then its own.
     slides: [Slide; LONGEST],
@@ -109,7 +109,7 @@ struct Playout {
 impl Playout {
     /// Before the first slide, in answer to one of the opponent.
     #[inline(always)]
-    fn new(grid: Grid<1>, turn: Side, last: Slide) -> Playout {
+    fn new(grid: SolverGrid<1>, turn: Side, last: Slide) -> Playout {
         Playout { grid, turn, slides: [last; LONGEST], count: 0 }
     }
 
@@ -158,7 +158,7 @@ impl LearningPlayouts {
     #[inline(always)]
     pub(super) fn playouts(
         &mut self,
-        grid: Grid<1>,
+        grid: SolverGrid<1>,
         turn: Side,
         last: Option<Step>,
         rng: &mut SearchRng,

@@ -5,7 +5,8 @@
 //! of a game shows it before, so a block that does was completed by this stone.
 
 use crate::games::model::{
-    Board, EMPTY, PieRule, Sheet, Side, WithoutTurn, diagonal, empty_square, joined, orthogonal, square_name,
+    EMPTY, ModelBoard, ModelPieRule, ModelSheet, ModelSide, WithoutTurn, diagonal, empty_square, joined, orthogonal,
+    square_name,
 };
 use std::collections::BTreeMap;
 
@@ -13,13 +14,13 @@ use std::collections::BTreeMap;
 ///
 /// "If you have no more placements available, you forfeit your turn and your opponent can continue making placements until he completes his goal
 /// connection."
-pub const SHEET: Sheet = Sheet {
+pub const SHEET: ModelSheet = ModelSheet {
     name: "crossway",
     start: empty_square,
-    first: Side::Black,
+    first: ModelSide::Black,
     turns,
-    outcome: |board, _| winner(board).map(Side::name),
-    pie_rule: Some(PieRule::Exchanges),
+    outcome: |board, _| winner(board).map(ModelSide::name),
+    pie_rule: Some(ModelPieRule::Exchanges),
     without_turn: WithoutTurn::Passes,
 };
 
@@ -27,13 +28,13 @@ pub const SHEET: Sheet = Sheet {
 /// of the board. Each stone in the sequence must be connected to neighboring stones in the sequence via horizontal,
 /// vertical, or diagonal adjacencies. Likewise for Black and the North and South edges. A corner is considered to be
 /// part of both adjoining edges."
-fn winner(board: &Board) -> Option<Side> {
+fn winner(board: &ModelBoard) -> Option<ModelSide> {
     joined(board, |a, b| orthogonal(a, b) || diagonal(a, b))
 }
 
 /// "Players take turns adding their stones to the board, one stone per turn. A player must never complete the formation
 /// shown in Figure 2 or a 90 degree rotation of this formation."
-fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &ModelBoard, mover: ModelSide) -> BTreeMap<String, ModelBoard> {
     board
         .cells_with(EMPTY)
         .into_iter()
@@ -43,8 +44,8 @@ fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
 }
 
 /// Whether some 2x2 block has "one colour on one diagonal and the other colour on the other" (ruling).
-fn has_crosscut(board: &Board) -> bool {
-    let (black, white) = (Side::Black.stone(), Side::White.stone());
+fn has_crosscut(board: &ModelBoard) -> bool {
+    let (black, white) = (ModelSide::Black.stone(), ModelSide::White.stone());
     board.rows.windows(2).any(|rows| {
         let (south, north) = (&rows[0], &rows[1]);
         south.windows(2).zip(north.windows(2)).any(|(south, north)| {

@@ -4,41 +4,43 @@
 //! All paths of a group are listed literally: every shortest way between every two of its edge stones. What a
 //! placement does is read off these lists, of the group with the placed stone and of the groups that it joined.
 
-use crate::games::model::{Board, Cell, EMPTY, PieRule, Sheet, Side, WithoutTurn, connected_part, letter};
+use crate::games::model::{
+    EMPTY, ModelBoard, ModelCell, ModelPieRule, ModelSheet, ModelSide, WithoutTurn, connected_part, letter,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// "The first player places a black stone on an empty cell and the second player chooses a side": the stone stays, and it is still White's turn. Who
 /// cannot place has lost, so nobody passes.
-pub const SHEET: Sheet = Sheet {
+pub const SHEET: ModelSheet = ModelSheet {
     name: "slicron",
     start,
-    first: Side::Black,
+    first: ModelSide::Black,
     turns,
-    outcome: |board, to_move| winner(board, to_move).map(Side::name),
-    pie_rule: Some(PieRule::Exchanges),
+    outcome: |board, to_move| winner(board, to_move).map(ModelSide::name),
+    pie_rule: Some(ModelPieRule::Exchanges),
     without_turn: WithoutTurn::Never,
 };
 
 /// Its stones in order, the smaller end first.
-type Path = Vec<Cell>;
+type ModelPath = Vec<ModelCell>;
 
 /// "It is played on the hexes (cells) of an initially empty hexagonal board." The rows grow from the south row to the
 /// middle and shrink again.
-fn start(side: usize) -> Board {
+fn start(side: usize) -> ModelBoard {
     assert!((3..=8).contains(&side), "no Slicron board of side {side}");
     let middle = side - 1;
     let row = |row: usize| vec![EMPTY; 2 * side - 1 - row.abs_diff(middle)];
-    Board { rows: (0..2 * side - 1).map(row).collect() }
+    ModelBoard { rows: (0..2 * side - 1).map(row).collect() }
 }
 
 /// "The player who places the last stone wins." So a side that cannot place has lost.
-fn winner(board: &Board, to_move: Side) -> Option<Side> {
+fn winner(board: &ModelBoard, to_move: ModelSide) -> Option<ModelSide> {
     turns(board, to_move).is_empty().then(|| to_move.other())
 }
 
 /// "Place a stone of your color on an empty cell. Remove from the board all surplus stones from the group of the placed
 /// stone if, by doing so, it forms a new path of your choice among the possible paths in the group."
-fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
+fn turns(board: &ModelBoard, mover: ModelSide) -> BTreeMap<String, ModelBoard> {
     let mut turns = BTreeMap::new();
     for placed in board.cells_with(EMPTY) {
         let with_stone = board.with(placed, mover.stone());
@@ -54,7 +56,7 @@ fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
 
         // "If the placed stone is adjacent to one or more friendly groups with paths and forms a new path, it must be
         // shorter than all of those paths; otherwise, the placement is illegal."
-        let old_paths: Vec<Path> =
+        let old_paths: Vec<ModelPath> =
             joined_groups(board, placed, mover).iter().flat_map(|group| paths(board, group)).collect();
         new_paths.retain(|new| old_paths.iter().all(|old| new.len() < old.len()));
 
@@ -76,7 +78,7 @@ fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
 
 /// "A surplus stone is a stone within a group that is not part of a path." Ruling: the player keeps one path, and
 /// "every other stone of the group is surplus and leaves the board".
-fn without_surplus(board: &Board, group: &BTreeSet<Cell>, path: &Path) -> Board {
+fn without_surplus(board: &ModelBoard, group: &BTreeSet<ModelCell>, path: &ModelPath) -> ModelBoard {
     let mut after = board.clone();
     for stone in group {
         if !path.contains(stone) {
@@ -87,13 +89,13 @@ fn without_surplus(board: &Board, group: &BTreeSet<Cell>, path: &Path) -> Board 
 }
 
 /// "A group is a maximal set of stones of the same color connected to each other. A single stone is also a group."
-fn group(board: &Board, stone: Cell) -> BTreeSet<Cell> {
+fn group(board: &ModelBoard, stone: ModelCell) -> BTreeSet<ModelCell> {
     let same_color = board.cells_with(board.at(stone));
     connected_part(&same_color, stone, |a, b| adjacent(board, a, b))
 }
 
 /// The friendly groups next to an empty cell.
-fn joined_groups(board: &Board, cell: Cell, side: Side) -> BTreeSet<BTreeSet<Cell>> {
+fn joined_groups(board: &ModelBoard, cell: ModelCell, side: ModelSide) -> BTreeSet<BTreeSet<ModelCell>> {
     board
         .cells_with(side.stone())
         .into_iter()
@@ -110,8 +112,8 @@ fn joined_groups(board: &Board, cell: Cell, side: Side) -> BTreeSet<BTreeSet<Cel
 /// edge stone on the way". Read here: of the shortest ways of each pair, those without a third edge stone. The other
 /// reading, the shortest of the ways without one, gives the same turns while no group on the board has three edge
 /// stones, and in a game none ever has.
-fn paths(board: &Board, group: &BTreeSet<Cell>) -> Vec<Path> {
-    let edge_stones: Vec<Cell> = group.iter().copied().filter(|&stone| is_edge(board, stone)).collect();
+fn paths(board: &ModelBoard, group: &BTreeSet<ModelCell>) -> Vec<ModelPath> {
+    let edge_stones: Vec<ModelCell> = group.iter().copied().filter(|&stone| is_edge(board, stone)).collect();
     let mut paths = Vec::new();
     for &start in &edge_stones {
         for &end in edge_stones.iter().filter(|&&end| start < end) {
@@ -126,8 +128,8 @@ fn paths(board: &Board, group: &BTreeSet<Cell>) -> Vec<Path> {
 ///
 /// Ways grow stone by stone from `start`, all of them at once, until some of them arrive. A way that enters a cell
 /// which a shorter way has reached is no shortest one and is dropped.
-fn shortest_ways(board: &Board, group: &BTreeSet<Cell>, start: Cell, end: Cell) -> Vec<Path> {
-    let mut ways: Vec<Path> = vec![vec![start]];
+fn shortest_ways(board: &ModelBoard, group: &BTreeSet<ModelCell>, start: ModelCell, end: ModelCell) -> Vec<ModelPath> {
+    let mut ways: Vec<ModelPath> = vec![vec![start]];
     let mut reached = BTreeSet::from([start]);
     while !reached.contains(&end) {
         let mut longer = Vec::new();
@@ -147,14 +149,14 @@ fn shortest_ways(board: &Board, group: &BTreeSet<Cell>, start: Cell, end: Cell) 
 }
 
 /// Ruling: "a cell on the rim of the board (fewer than six neighbours)".
-fn is_edge(board: &Board, cell: Cell) -> bool {
+fn is_edge(board: &ModelBoard, cell: ModelCell) -> bool {
     let mut neighbours = board.cells();
     neighbours.retain(|&other| adjacent(board, cell, other));
     neighbours.len() < 6
 }
 
 /// In the same row side by side, or in neighbouring rows half a cell apart.
-fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
+fn adjacent(board: &ModelBoard, a: ModelCell, b: ModelCell) -> bool {
     let apart = half_cells_from_west(board, a).abs_diff(half_cells_from_west(board, b));
     match a.row.abs_diff(b.row) {
         0 => apart == 2,
@@ -164,12 +166,12 @@ fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
 }
 
 /// How far east a cell lies: each row starts half a cell further east than the next longer one.
-fn half_cells_from_west(board: &Board, cell: Cell) -> usize {
+fn half_cells_from_west(board: &ModelBoard, cell: ModelCell) -> usize {
     let middle = board.rows.len() / 2;
     2 * cell.column + cell.row.abs_diff(middle)
 }
 
 /// "Row letter + number in the row" (contract).
-fn name(cell: Cell) -> String {
+fn name(cell: ModelCell) -> String {
     format!("{}{}", letter(cell.row), cell.column + 1)
 }

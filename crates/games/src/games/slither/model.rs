@@ -5,49 +5,50 @@
 //! resulting board are one turn, written in its canonical spelling.
 
 use crate::games::model::{
-    Board, Cell, EMPTY, PieRule, Sheet, Side, WithoutTurn, diagonal, empty_square, joined, orthogonal, square_name,
+    EMPTY, ModelBoard, ModelCell, ModelPieRule, ModelSheet, ModelSide, WithoutTurn, diagonal, empty_square, joined,
+    orthogonal, square_name,
 };
 use std::collections::BTreeMap;
 
 /// "The other player may choose to play as his opponent's color instead of making a move": the stone stays, and it is still White's turn.
 ///
 /// Ruling: "A player without any legal turn passes [...] Passing is otherwise not allowed."
-pub const SHEET: Sheet = Sheet {
+pub const SHEET: ModelSheet = ModelSheet {
     name: "slither",
     start: empty_square,
-    first: Side::Black,
+    first: ModelSide::Black,
     turns,
-    outcome: |board, _| winner(board).map(Side::name),
-    pie_rule: Some(PieRule::Exchanges),
+    outcome: |board, _| winner(board).map(ModelSide::name),
+    pie_rule: Some(ModelPieRule::Exchanges),
     without_turn: WithoutTurn::Passes,
 };
 
 /// One way to write a turn.
 struct Spelling {
-    shift: Option<Shift>,
-    placed: Cell,
+    shift: Option<ModelShift>,
+    placed: ModelCell,
 }
 
 #[derive(Clone, Copy)]
-struct Shift {
-    from: Cell,
-    to: Cell,
+struct ModelShift {
+    from: ModelCell,
+    to: ModelCell,
 }
 
 /// "The Objective of Slither is to connect your designated sides of the board with a chain of orthogonally connected
 /// stones. Black attempts to connect the top and bottom edges while white attempts to connect the left and right-hand
 /// edges. Note, corners are considered to belong to both adjacent sides."
-fn winner(board: &Board) -> Option<Side> {
+fn winner(board: &ModelBoard) -> Option<ModelSide> {
     joined(board, orthogonal)
 }
 
 /// "On your turn it is mandatory to place a stone. [...] You also have the option to move one of your stones already on
 /// the board." Ruling: the relocation comes first, and the cell just vacated may be used by the placement.
-fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
-    let mut spellings: BTreeMap<Board, Vec<Spelling>> = BTreeMap::new();
+fn turns(board: &ModelBoard, mover: ModelSide) -> BTreeMap<String, ModelBoard> {
+    let mut spellings: BTreeMap<ModelBoard, Vec<Spelling>> = BTreeMap::new();
     for shift in shifts(board, mover) {
         let shifted = match shift {
-            Some(Shift { from, to }) => board.with(from, EMPTY).with(to, mover.stone()),
+            Some(ModelShift { from, to }) => board.with(from, EMPTY).with(to, mover.stone()),
             None => board.clone(),
         };
         for placed in shifted.cells_with(EMPTY) {
@@ -62,12 +63,12 @@ fn turns(board: &Board, mover: Side) -> BTreeMap<String, Board> {
 }
 
 /// No shift, and all shifts: "A stone may move to an orthogonally or diagonally adjacent space."
-fn shifts(board: &Board, mover: Side) -> Vec<Option<Shift>> {
+fn shifts(board: &ModelBoard, mover: ModelSide) -> Vec<Option<ModelShift>> {
     let mut shifts = vec![None];
     for from in board.cells_with(mover.stone()) {
         for to in board.cells_with(EMPTY) {
             if orthogonal(from, to) || diagonal(from, to) {
-                shifts.push(Some(Shift { from, to }));
+                shifts.push(Some(ModelShift { from, to }));
             }
         }
     }
@@ -79,11 +80,12 @@ fn shifts(board: &Board, mover: Side) -> Vec<Option<Shift>> {
 /// to be diagonally adjacent and not connected orthogonally, as long as the newly placed stone connects them
 /// orthogonally." Ruling: both are the one condition that the end of the turn shows "no two stones of the mover
 /// diagonally adjacent without a common orthogonal neighbour of the same colour".
-fn has_bare_diagonal(board: &Board, mover: Side) -> bool {
+fn has_bare_diagonal(board: &ModelBoard, mover: ModelSide) -> bool {
     let stones = board.cells_with(mover.stone());
     stones.iter().any(|&a| {
         stones.iter().any(|&b| {
-            let common_neighbours = [Cell { row: a.row, column: b.column }, Cell { row: b.row, column: a.column }];
+            let common_neighbours =
+                [ModelCell { row: a.row, column: b.column }, ModelCell { row: b.row, column: a.column }];
             diagonal(a, b) && common_neighbours.iter().all(|cell| board.at(*cell) != mover.stone())
         })
     })
@@ -108,7 +110,7 @@ fn canonical(same: &[Spelling]) -> &Spelling {
 
 impl std::fmt::Display for Spelling {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if let Some(Shift { from, to }) = self.shift {
+        if let Some(ModelShift { from, to }) = self.shift {
             write!(f, "{}-{}/", square_name(from), square_name(to))?;
         }
         write!(f, "{}", square_name(self.placed))

@@ -12,7 +12,7 @@ use crate::core::side::{Outcome, Side};
 
 /// Tiles and discs as runs of `W` words, row after row from the south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grid<const W: usize> {
+pub struct SlydeGrid<const W: usize> {
     pub(super) tiles: [u64; W],
     pub(super) fixed: [u64; W],
     /// All cells of the board.
@@ -22,8 +22,8 @@ pub struct Grid<const W: usize> {
     pub(super) size: usize,
 }
 
-impl<const W: usize> Grid<W> {
-    pub(super) fn new(size: u8) -> Grid<W> {
+impl<const W: usize> SlydeGrid<W> {
+    pub(super) fn new(size: u8) -> SlydeGrid<W> {
         let size = usize::from(size);
         let (mut all, mut western) = ([0; W], [0; W]);
         for index in 0..size * size {
@@ -32,14 +32,14 @@ impl<const W: usize> Grid<W> {
                 insert(&mut western, index);
             }
         }
-        Grid { tiles: [0; W], fixed: [0; W], all, western, size }
+        SlydeGrid { tiles: [0; W], fixed: [0; W], all, western, size }
     }
 
     /// The same in another number of words, which must be enough.
     #[inline(always)]
-    pub(super) fn resized<const V: usize>(&self) -> Grid<V> {
+    pub(super) fn resized<const V: usize>(&self) -> SlydeGrid<V> {
         let words = |from: &[u64; W]| std::array::from_fn(|word| from.get(word).copied().unwrap_or(0));
-        Grid {
+        SlydeGrid {
             tiles: words(&self.tiles),
             fixed: words(&self.fixed),
             all: words(&self.all),
@@ -56,7 +56,7 @@ impl<const W: usize> Grid<W> {
     /// The pairs along which a tile can slide.
     #[inline(always)]
     #[must_use]
-    pub fn pairs(&self) -> Pairs<W> {
+    pub fn pairs(&self) -> SlydePairs<W> {
         let free: [u64; W] = std::array::from_fn(|word| self.all[word] & !self.fixed[word]);
         let live = |distance: usize| -> [u64; W] {
             let (tile, free_there) = (down(&self.tiles, distance), down(&free, distance));
@@ -64,7 +64,7 @@ impl<const W: usize> Grid<W> {
         };
         let mut east = live(1);
         (0..W).for_each(|word| east[word] &= self.western[word]);
-        Pairs { east, north: live(self.size) }
+        SlydePairs { east, north: live(self.size) }
     }
 
     /// The slide along a live pair: where from and where to.
@@ -203,14 +203,14 @@ impl<const W: usize> Bonds<W> {
 
 /// Pairs of a cell and its east or north neighbour, each named by the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pairs<const W: usize> {
+pub struct SlydePairs<const W: usize> {
     /// Those with the east neighbour.
     pub east: [u64; W],
     /// Those with the north neighbour.
     pub north: [u64; W],
 }
 
-impl<const W: usize> Pairs<W> {
+impl<const W: usize> SlydePairs<W> {
     /// Whether there is none.
     #[inline(always)]
     #[must_use]
@@ -251,7 +251,7 @@ impl<const W: usize> Pairs<W> {
     }
 }
 
-impl Grid<1> {
+impl SlydeGrid<1> {
     /// The cells with a tile, as bits.
     #[inline(always)]
     #[must_use]
@@ -267,7 +267,7 @@ impl Grid<1> {
     }
 }
 
-impl Pairs<1> {
+impl SlydePairs<1> {
     /// Two of them, each drawn uniformly by itself: the number of the cell, and 64 more if its partner is the north one. There must be one.
     ///
     /// Without a branch: which of the two sets is drawn from nobody can foresee.

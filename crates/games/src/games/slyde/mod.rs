@@ -13,7 +13,7 @@ pub(crate) use info::INFO;
 mod grid;
 mod sets;
 
-pub use self::grid::{Grid, Pairs};
+pub use self::grid::{SlydeGrid, SlydePairs};
 
 use slipway_simd::dispatch;
 
@@ -31,7 +31,7 @@ use crate::core::turn::{Step, Turn};
 /// A position of Slyde.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slyde {
-    grid: Grid<4>,
+    grid: SlydeGrid<4>,
     turn: Side,
     outcome: Option<Outcome>,
 }
@@ -62,7 +62,7 @@ impl Slyde {
 
     /// The board alone, if it has no more than 64 cells: for whoever plays many games from one position.
     #[must_use]
-    pub fn small(&self) -> Option<Grid<1>> {
+    pub fn small(&self) -> Option<SlydeGrid<1>> {
         (self.grid.size <= 8).then(|| self.grid.resized())
     }
 
@@ -100,7 +100,7 @@ impl Rules for Slyde {
             flaws.push(Flaw::NoPieRule);
         }
         let board = setup.board();
-        let mut position = Slyde { grid: Grid::new(board.size()), turn: setup.turn, outcome: None };
+        let mut position = Slyde { grid: SlydeGrid::new(board.size()), turn: setup.turn, outcome: None };
         for cell in board.cells() {
             let index = position.index(cell);
             match setup.content(cell) {
@@ -254,7 +254,7 @@ impl Slyde {
     /// Calls `slid` with each slide: where from and where to.
     #[inline(always)]
     fn finish<const W: usize>(&mut self, random: &mut impl Random, mut slid: impl FnMut(usize, usize)) -> u32 {
-        let (mut grid, mut turn): (Grid<W>, Side) = (self.grid.resized(), self.turn);
+        let (mut grid, mut turn): (SlydeGrid<W>, Side) = (self.grid.resized(), self.turn);
         let mut plies = 0;
         loop {
             let pairs = grid.pairs();

@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
-use crate::store::{About, Kept, Remark, Row, Sitter, StoreError, Write};
+use crate::store::{About, GameRow, Kept, Remark, Sitter, StoreError, Write};
 
 /// A row of so many values. Without numbers: those would be looked up by name for each value.
 fn row(columns: usize) -> String {
@@ -56,7 +56,7 @@ const KEEP_REMARK: &str = "INSERT INTO remarks (game, number, at, seat, body) VA
 /// Where a batch holds a write that is out of date, the error names a game of that batch; with one row at a time, the right one.
 pub async fn keep(connection: &mut SqliteConnection, writes: &[Write], together: usize) -> Result<(), StoreError> {
     let (whole, going): (Vec<&Write>, Vec<&Write>) =
-        writes.iter().partition(|write| matches!(write.row, Row::Whole(_)));
+        writes.iter().partition(|write| matches!(write.row, GameRow::Whole(_)));
     for (writes, statement) in [(&whole, &KEEP_PROGRESS), (&going, &KEEP_GOING)] {
         for some in writes.chunks(together) {
             let query = some.iter().fold(statement.of(some.len()), |query, write| with_progress(query, write));
@@ -67,8 +67,8 @@ pub async fn keep(connection: &mut SqliteConnection, writes: &[Write], together:
     }
     for some in whole.chunks(together) {
         let query = some.iter().fold(KEEP_GAMES.of(some.len()), |query, write| match &write.row {
-            Row::Whole(about) => with_game(query, about),
-            Row::Progress(_) => query,
+            GameRow::Whole(about) => with_game(query, about),
+            GameRow::Progress(_) => query,
         });
         query.execute(&mut *connection).await?;
     }
@@ -103,8 +103,8 @@ fn fenced<T>(done: Result<T, sqlx::Error>, game: &GameId) -> Result<(), StoreErr
 
 fn with_progress(query: Asked, write: &Write) -> Asked {
     let progress = match &write.row {
-        Row::Whole(about) => &about.progress,
-        Row::Progress(progress) => progress,
+        GameRow::Whole(about) => &about.progress,
+        GameRow::Progress(progress) => progress,
     };
     query
         .bind(write.game.to_string())

@@ -1,0 +1,92 @@
+//! What a table can be asked, by whom, and why it may say no.
+
+use std::net::IpAddr;
+
+use slipway_play::{Action, Event, RefusedAction, Version};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::ids::{Hash, Secret};
+use crate::store::{About, Remark};
+use crate::views::GameView;
+
+use super::Watcher;
+
+/// How many questions to a table may wait.
+const WAITING: usize = 64;
+
+/// Why something was not done.
+#[derive(Clone, Debug)]
+pub enum Problem {
+    /// Not by you: a sentence.
+    NotYours(&'static str),
+    /// Not now: a sentence.
+    NotNow(&'static str),
+    /// The match refuses it; the view shows how things stand.
+    Refused(RefusedAction, Box<GameView>),
+    /// Not so often: a sentence.
+    TooMany(&'static str),
+    /// It could not be stored, so it was not done.
+    NotKept,
+}
+
+type Reply<T> = oneshot::Sender<T>;
+
+/// What a table can be asked.
+pub enum Ask {
+    /// How things stand, as this player sees them.
+    View(Option<Hash>, Reply<GameView>),
+    /// To sit down.
+    Join { joining: Joining, reply: Reply<Result<GameView, Problem>> },
+    /// To take the offer of a game back.
+    Cancel { who: Option<Hash>, reply: Reply<Result<GameView, Problem>> },
+    /// To do something.
+    Act { acting: Acting, action: Action, reply: Reply<Result<Version, Problem>> },
+    /// To watch from now on, beginning after this event.
+    Watch { watcher: Watcher, since: Option<Version> },
+    /// Not to watch any more.
+    Leave(u64),
+    /// To say something to the other player.
+    Say { who: Option<Hash>, text: String, reply: Reply<Result<Remark, Problem>> },
+    /// What the players have said.
+    Said { who: Option<Hash>, reply: Reply<Result<Vec<Remark>, Problem>> },
+    /// To look at the clock, because the time has come that the storage knows.
+    Clock(Reply<()>),
+    /// To show the clocks again, because the server was away for a while.
+    Paused,
+    /// The events so far, for a record.
+    Record(Reply<(About, Vec<Event>)>),
+    /// To stop, because the server does.
+    Stop(Reply<()>),
+}
+
+/// Somebody who wants to do something.
+pub struct Acting {
+    /// Who.
+    pub who: Option<Hash>,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has, if the action may begin another.
+    pub unfinished: u32,
+}
+
+/// Somebody who wants to sit down.
+pub struct Joining {
+    /// Who.
+    pub who: Hash,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has.
+    pub unfinished: u32,
+    /// The secret of the invitation link.
+    pub invitation: Option<Secret>,
+    /// What the player wants to be called.
+    pub name: Option<String>,
+}
+
+/// Where questions to a table go. In boxes, as every table keeps room for a few dozen.
+pub type Asks = mpsc::Sender<Box<Ask>>;
+
+/// A queue of questions to a table.
+pub fn queue() -> (Asks, mpsc::Receiver<Box<Ask>>) {
+    mpsc::channel(WAITING)
+}
