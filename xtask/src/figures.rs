@@ -161,7 +161,7 @@ fn picture(lines: &[&str]) -> Result<Picture, String> {
 
 /// The set-up of a position that the rules can show.
 fn setup(game: Game, position: &str) -> Result<Setup, String> {
-    let position = Position::begin(game, None, Pie::Off, Some(position)).map_err(|error| error.to_string())?;
+    let position = Position::begin(game, None, Pie::On, Some(position)).map_err(|error| error.to_string())?;
     Ok(Setup::of(&position))
 }
 

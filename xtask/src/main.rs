@@ -7,6 +7,7 @@
 mod api;
 mod attack;
 mod console;
+mod experiments;
 mod figures;
 mod fresh;
 mod fuzz;
@@ -30,6 +31,7 @@ cargo xtask TASK
   test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults, attack
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
+  experiments [--check]        write docs/experiments/README.md from the data beside it, or check that it is up to date
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
   load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart; this takes two minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
@@ -75,6 +77,8 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["fuzz", arguments @ ..] => fuzz::fuzz(&fuzz::Plan::read(arguments).map_err(Failure::Usage)?)?,
         ["figures"] => figures::figures(false)?,
         ["figures", "--check"] => figures::figures(true)?,
+        ["experiments"] => experiments::experiments(false)?,
+        ["experiments", "--check"] => experiments::experiments(true)?,
         ["load", arguments @ ..] => load::load(arguments)?,
         ["faults", arguments @ ..] => load::faults(arguments)?,
         ["attack", arguments @ ..] => attack::attack(arguments)?,
@@ -82,7 +86,7 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,
-        [task @ ("test" | "figures" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
+        [task @ ("test" | "figures" | "experiments" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
             return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
         }
         [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),

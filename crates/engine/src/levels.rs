@@ -25,7 +25,7 @@ impl Level {
         self.0
     }
 
-    /// How many playouts a turn of this game gets. Set by matches of each level against the next (`docs/engine.md`).
+    /// How many playouts a turn of this game gets. Set by matches of each level against the next (`docs/strength.md`).
     #[must_use]
     pub fn playouts(self, game: Game) -> u64 {
         level_playouts(game)[usize::from(self.0 - 1)]

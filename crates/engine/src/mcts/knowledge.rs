@@ -22,7 +22,7 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     const PARAMS: SearchParams;
     /// Those that suit it when time is counted, with its policy network if it has one: for full strength.
     const STRONG_PARAMS: SearchParams = Self::PARAMS;
-    /// How many playouts a turn gets at each level, set by matches of each level against the next (`docs/engine.md`).
+    /// How many playouts a turn gets at each level, set by matches of each level against the next (`docs/strength.md`).
     const LEVEL_PLAYOUTS: [u64; 8];
 
     /// The number of a step for RAVE: `NO_RAVE` for steps that mean something else each time.

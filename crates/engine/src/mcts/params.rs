@@ -1,4 +1,4 @@
-//! The parameters of the search, each with its unit. What was tried, and what each try gave in matches, is in `docs/engine.md`.
+//! The parameters of the search, each with its unit. What was tried, and what each try gave in matches, is in `docs/experiments`.
 
 /// How a search weighs what it knows. Each game has its own ([`Knowledge::PARAMS`](super::Knowledge::PARAMS)).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +56,7 @@ impl Features {
 }
 
 /// The constant of UCB1 for first stones that a swap can follow, in win rate. On Slash 7x7 the search then finds a fair first stone with 20 seeds of 20
-/// (`docs/engine.md`).
+/// (`docs/experiments`).
 pub(super) const PIE_EXPLORATION: f32 = 0.7;
 
 /// Where the pie option is open, it gets at least one visit in this many: its value shows in no other statistics than its own.

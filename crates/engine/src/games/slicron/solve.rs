@@ -27,7 +27,7 @@ impl Insight for Slicron {
     /// Who cannot place loses: the fewer placements the other has left, the nearer is the win.
     ///
     /// Their fourth powers, so that a turn that leaves the other few placements is followed long before the next best is: late positions of side 4
-    /// take less than a third of the nodes (`docs/results.md`). Sixth powers do no better on side 3, and in a long search their sums could come near to
+    /// take less than a third of the nodes (`docs/experiments/solver.csv`). Sixth powers do no better on side 3, and in a long search their sums could come near to
     /// `NEVER`.
     fn guess(&self, _: &SolverGrid) -> FirstGuess {
         let [mover, other] = [self.turn(), self.turn().opponent()].map(|side| u64::from(self.count_placements(side)));
