@@ -44,7 +44,8 @@ impl Thinker {
     pub fn new(game: &str, size: u8, seed: u32) -> Result<Thinker, String> {
         let game = game.parse().map_err(|error: slipway_games::UnknownGame| error.to_string())?;
         let start = Position::start(game, size, Pie::Off).map_err(|error| error.to_string())?;
-        let engine = Engine::new(&start, &EngineSettings { memory: 256 << 20, ..EngineSettings::default() }, u64::from(seed));
+        let engine =
+            Engine::new(&start, &EngineSettings { memory: 256 << 20, ..EngineSettings::default() }, u64::from(seed));
         Ok(Thinker { start, engine })
     }
 
