@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use slipway_games::{Game, Pie};
-use slipway_play::{Clock, Match, Message, Millis, Moment, Seat, Settings, Wanted};
+use slipway_play::{Clock, Match, MatchSettings, Message, Millis, Moment, PlayerRequest, Seat};
 
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();
@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
     let game = Game::ALL[number % Game::ALL.len()];
     let size = game.info().sizes.least;
     let clock = Clock::Fischer { initial: Millis::seconds(60), increment: Millis::seconds(1) };
-    let settings = Settings { game, size, pie: Pie::On, position: None, clock };
+    let settings = MatchSettings { game, size, pie: Pie::On, position: None, clock };
     let (mut table, mut events) = Match::start(&settings, Moment(0)).expect("every game has its least size");
     for (second, line) in (1..).zip(lines) {
         let message = match Message::read(line) {
@@ -29,7 +29,7 @@ fuzz_target!(|text: &str| {
         events.extend(table.tick(now));
         let seat = if message.id % 2 == 0 { Seat::First } else { Seat::Second };
         let before = table.clone();
-        let Wanted::Act(action) = message.wanted else { continue };
+        let PlayerRequest::Act(action) = message.wanted else { continue };
         match table.act(seat, &action, now) {
             Ok(happened) => events.extend(happened),
             Err(refusal) => {
