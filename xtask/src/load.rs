@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::workspace::{cargo, must, target};
+use crate::workspace::{cargo, must};
 
 /// How often the server is killed in `cargo xtask test`; `cargo xtask faults` does it more often.
 const KILLS: &str = "5";
@@ -46,5 +46,5 @@ fn program() -> Command {
 /// Builds the release binary; gives where it is.
 pub fn release_binary() -> Result<PathBuf, String> {
     must(&mut cargo(["build", "--release", "--package", "slipway"]), "building the release binary")?;
-    Ok(target().join("release").join(format!("slipway{}", std::env::consts::EXE_SUFFIX)))
+    Ok(crate::run::binary("release"))
 }

@@ -27,7 +27,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask TASK
 
-  run [ARGS]                   build the app and the release binary and run `slipway serve --open ARGS`
+  run [--release] [ARGS]       build the app and the server, and run `slipway serve --open ARGS` (--help: more about it)
   test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults, attack
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date

@@ -22,6 +22,11 @@ impl Tools {
         install::npm_packages(&tools.node)?;
         Ok(tools)
     }
+
+    /// Builds for WebAssembly.
+    pub fn compiler(&self) -> &Compiler {
+        &self.compiler
+    }
 }
 
 /// Builds the app with what this machine has or can install, and sees that it has not grown too large.
@@ -34,6 +39,11 @@ pub fn web() -> Result<(), String> {
 /// Builds the app: the WebAssembly, then the page around it.
 pub fn build(tools: &Tools) -> Result<(), String> {
     wasm::modules(&tools.compiler)?;
+    page(tools)
+}
+
+/// Builds the page, if something that it is made from is newer.
+pub fn page(tools: &Tools) -> Result<(), String> {
     let page = root().join("web/dist/index.html");
     if is_fresh(&page, sources()?) {
         return Ok(());

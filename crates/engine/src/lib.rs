@@ -17,11 +17,11 @@
 //! A module uses only those above it; `xtask/tests/layers.rs` holds that.
 //!
 //! ```
-//! use slipway_engine::{Engine, Settings};
+//! use slipway_engine::{Engine, EngineSettings};
 //! use slipway_games::{Game, Pie, Position};
 //!
 //! let position = Position::start(Game::Slash, 5, Pie::Off)?;
-//! let mut engine = Engine::new(&position, &Settings::default(), 1);
+//! let mut engine = Engine::new(&position, &EngineSettings::default(), 1);
 //! engine.run(2000);
 //! let report = engine.report().expect("the game is not over");
 //! assert!(report.value > 0.5, "who begins is better off");

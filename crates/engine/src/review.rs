@@ -158,7 +158,9 @@ pub fn judge(start: &Position, turns: &[Turn], found: &[Option<Found>], worth_na
         let mover_moves_on = line.seats()[seat] == line.position().turn();
         let next = at_end_or(line.position(), found_at(index + 1));
         let seen = if mover_moves_on { next } else { next.map(Chance::for_opponent) };
-        let after = agreeing(here, seen, best.first() == Some(&played));
+        // A proof that was only carried here names no turn that keeps it.
+        let is_proven_here = found_at(index).is_some_and(|found| found.chance.proven.is_some());
+        let after = agreeing(here, seen, is_proven_here && best.first() == Some(&played));
         if let (Some(before), Some(after)) = (here, after) {
             // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
             let opens_choice = line.position().swap_open() && start.game().swap_exchanges_sides();
@@ -191,21 +193,22 @@ fn at_end_or(position: &Position, found: Option<&Found>) -> Option<Chance> {
 
 /// What the mover can expect after a turn. What is proven before it holds after it, whatever the search then knows: a loss after any turn, a win or a
 /// draw after the turn of the proof.
-fn agreeing(before: Option<Chance>, seen: Option<Chance>, best_is_played: bool) -> Option<Chance> {
+fn agreeing(before: Option<Chance>, seen: Option<Chance>, proof_is_played: bool) -> Option<Chance> {
     if seen.is_some_and(|seen| seen.proven.is_some()) {
         return seen;
     }
     match before.and_then(|before| before.proven) {
         Some(Verdict::Loss) => before,
-        Some(Verdict::Win | Verdict::Draw) if best_is_played => before,
+        Some(Verdict::Win | Verdict::Draw) if proof_is_played => before,
         _ => seen,
     }
 }
 
 fn mark_turning_points(judged: &mut [JudgedTurn], worth_naming: f64) {
     let lost = |judged: &JudgedTurn| judged.before.value - judged.after.value;
+    let has_better = |judged: &JudgedTurn| !judged.best.is_empty() && !judged.is_best();
     let mut turned: Vec<usize> =
-        (0..judged.len()).filter(|&index| lost(&judged[index]) >= worth_naming && !judged[index].is_best()).collect();
+        (0..judged.len()).filter(|&index| lost(&judged[index]) >= worth_naming && has_better(&judged[index])).collect();
     turned.sort_by(|&one, &other| lost(&judged[other]).total_cmp(&lost(&judged[one])));
     turned.into_iter().take(MOST).for_each(|index| judged[index].is_turning_point = true);
 }
@@ -245,19 +248,46 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_is_carried_on_until_the_winner_errs() {
+    fn a_proof_is_carried_on_until_nobody_knows_how_to_keep_it() {
         let start = Position::begin(Game::Slash, Some(3), Pie::Off, Some("x../..o/... b")).unwrap();
         let turns: Vec<Turn> =
             ["a2", "b1", "a1"].map(|turn| notation::parse(Game::Slash, start.board(), turn).unwrap()).into();
         let found = |proven: Option<Verdict>, best: &Turn| {
             Some(Found { chance: Chance { value: 0.5, proven }, best: vec![best.clone()] })
         };
-        // Proven before the first turn; then the searches know nothing.
-        let known = [found(Some(Verdict::Win), &turns[0]), found(None, &turns[1]), found(None, &turns[2]), None];
+        let proven = |known: &[Option<Found>]| -> Vec<Option<Verdict>> {
+            let review = judge(&start, &turns, known, WORTH_NAMING).unwrap();
+            assert!(review.turns.iter().all(|judged| !judged.is_turning_point), "who had lost before is not accused");
+            review.black.iter().map(|black| black.unwrap().proven).collect()
+        };
+        // Proven before the first turn, which is the one of the proof. The searches after it know nothing: White has lost whatever is played, but
+        // which turn then keeps Black's win is not known.
+        let [win, none] = [Some(Verdict::Win), None];
+        let known = [found(win, &turns[0]), found(none, &turns[1]), found(none, &turns[2]), None];
+        assert_eq!(proven(&known), [win, win, win, win], "the game ends with Black's win");
+        let known = &known[..3];
+        let [first, second] = [&turns[..1], &turns[..2]];
+        let after =
+            |turns: &[Turn]| judge(&start, turns, known, WORTH_NAMING).unwrap().black.last().unwrap().unwrap().proven;
+        assert_eq!((after(first), after(second)), (win, win));
+        // Another first turn than that of the proof.
+        let other = [found(win, &turns[2]), found(none, &turns[1]), None, None];
+        assert_eq!(judge(&start, &turns, &other, WORTH_NAMING).unwrap().black[1].unwrap().proven, none);
+    }
+
+    #[test]
+    fn a_win_that_was_carried_is_kept_by_no_turn_that_was_only_guessed() {
+        // Slash 4x4: after b1 b2 White has won, but a1 c1 gives the win back. The searches after that know nothing.
+        let start = Position::begin(Game::Slash, Some(4), Pie::Off, None).unwrap();
+        let turns: Vec<Turn> =
+            ["b1", "b2", "a1", "c1"].map(|turn| notation::parse(Game::Slash, start.board(), turn).unwrap()).into();
+        let guess = |best: &Turn| Some(Found { chance: Chance { value: 0.5, proven: None }, best: vec![best.clone()] });
+        let lost =
+            Some(Found { chance: Chance { value: 0.0, proven: Some(Verdict::Loss) }, best: vec![turns[2].clone()] });
+        let known = [guess(&turns[0]), guess(&turns[1]), lost, guess(&turns[3]), guess(&turns[0])];
         let review = judge(&start, &turns, &known, WORTH_NAMING).unwrap();
-        let proven: Vec<Option<Verdict>> = review.black.iter().map(|black| black.unwrap().proven).collect();
-        assert_eq!(proven, [Some(Verdict::Win); 4]);
-        assert!(review.turns.iter().all(|judged| !judged.is_turning_point), "who had lost before is not accused");
+        assert_eq!(review.black[3].unwrap().proven, Some(Verdict::Loss), "carried: Black has lost whatever he plays");
+        assert_eq!(review.black[4].unwrap().proven, None, "c1 was only guessed");
     }
 
     #[test]

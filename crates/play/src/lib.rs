@@ -10,10 +10,10 @@
 //!
 //! ```
 //! use slipway_games::{Game, Pie, Side};
-//! use slipway_play::{Action, Clock, Match, Millis, Moment, Seat, Settings};
+//! use slipway_play::{Action, Clock, Match, MatchSettings, Millis, Moment, Seat};
 //!
 //! let clock = Clock::Fischer { initial: Millis::minutes(5), increment: Millis::seconds(3) };
-//! let settings = Settings { game: Game::Crossway, size: 5, pie: Pie::On, position: None, clock };
+//! let settings = MatchSettings { game: Game::Crossway, size: 5, pie: Pie::On, position: None, clock };
 //! let (mut game, mut events) = Match::start(&settings, Moment(0))?;
 //!
 //! events.extend(game.act(Seat::First, &Action::play("c3"), Moment(4_000))?);

@@ -290,7 +290,7 @@ impl Match {
     }
 
     fn make(&mut self, turn: Option<Turn>, made: TurnMade) {
-        let turn = turn.expect("who decides on a turn has read it");
+        let turn = turn.expect("a decided turn has been read");
         self.line.play_turn(&turn).expect("a turn that was decided on is legal");
         self.made.push(made);
         self.takeback = None;

@@ -12,8 +12,8 @@ use crate::state::Match;
 use crate::time::Moment;
 
 impl Match {
-    /// The match without clocks in which these turns were made, in any spelling, and which this seat then gave up, if it was not over. Forced passes
-    /// play themselves; they may be among the turns or left out.
+    /// The match without clocks that has these turns, in any spelling. If a seat has resigned, the match ends with that, unless it was over before.
+    /// Forced passes play themselves; they may be among the turns or left out.
     ///
     /// # Errors
     /// Why no match can start like this, or which turn cannot be played.
@@ -23,18 +23,18 @@ impl Match {
         // The ply that the turns read so far have come to. The match is ahead of it after a forced pass.
         let mut read_to = Ply(0);
         for (index, text) in turns.iter().enumerate() {
-            if played.ply() > read_to && text.trim() == "pass" {
+            if played.ply() > read_to && text.trim().eq_ignore_ascii_case("pass") {
                 read_to = played.ply();
                 continue;
             }
             read_to = played.ply().next();
-            // When the match is over, it is refused to everybody.
+            // Once the match is over, every turn is refused, of either seat.
             let seat = played.to_move().unwrap_or(Seat::First);
             let wrong = |refusal| TurnsError::Turn { number: index + 1, text: text.clone(), refusal };
             played.act(seat, &Action::play(text), Moment(0)).map_err(wrong)?;
         }
         if let Some(seat) = resigned.filter(|_| played.ending().is_none()) {
-            played.act(seat, &Action::Resign {}, Moment(0)).expect("who plays can give up");
+            played.act(seat, &Action::Resign {}, Moment(0)).expect("a player can always resign");
         }
         Ok(played)
     }
@@ -112,7 +112,7 @@ mod tests {
     fn a_forced_pass_may_be_among_the_turns_or_left_out() {
         let position = Some("xoxo/o..o/oxox/xxoo b".to_owned());
         let settings = MatchSettings { game: Game::Crossway, size: 4, pie: Pie::On, position, clock: Clock::default() };
-        for turns in [&["pass", "b3"][..], &["b3"]] {
+        for turns in [&["pass", "b3"][..], &["PASS", "b3"], &["b3"]] {
             let turns: Vec<String> = turns.iter().map(|&turn| turn.to_owned()).collect();
             let played = Match::of_turns(&settings, &turns, None).unwrap();
             assert_eq!(played.ply(), Ply(2));

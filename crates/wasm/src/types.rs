@@ -252,7 +252,7 @@ pub struct LineView {
     pub groups: Option<[Vec<Vec<u16>>; 2]>,
     /// What the last step or turn did.
     pub effects: Vec<EffectJson>,
-    /// The cells of the last turn to mark: where its stone or tile is, then where that came from.
+    /// The cells of the last turn to mark, the newest first: its stone or tile, and where a tile came from or another stone has shifted to.
     pub last: Vec<u16>,
     /// What the last turn was, in words.
     pub said: String,

@@ -91,6 +91,6 @@ fn the_page_draws_whatever_a_cell_can_show() {
     let drawn = BTreeSet::from(['.', 'x', 'o', 'X', 'O']);
     assert_eq!(
         letters, drawn,
-        "board/Board.svelte, board/state.svelte.ts and analyse/SetupEditor.svelte draw other letters"
+        "board/Pieces.svelte, board/state.svelte.ts and features/analyse/SetupEditor.svelte draw other letters"
     );
 }

@@ -3,7 +3,7 @@ import { settings, twoTaps } from '../base/settings.svelte';
 import { isArrow, type Place } from './geometry';
 import type { BoardState } from './state.svelte';
 
-/** A pointer that has gone this far, in pixels, drags. */
+/** A pointer that has moved this many pixels is dragging. */
 const DRAGS_AFTER = 8;
 
 interface Drag extends Place {

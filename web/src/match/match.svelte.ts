@@ -71,7 +71,7 @@ export class LocalMatch {
     forget(nameOf(this.line.game));
   }
 
-  /** Goes on to this line, which is the present one and a step more, or less the steps begun. */
+  /** Goes on to this line: the present one with a step more, or without the steps that were begun. */
   goTo(line: Line): void {
     if (line.moves.length > this.line.moves.length) {
       // Playing the turn that was taken back keeps the rest of what can be redone.

@@ -326,7 +326,7 @@ groups: [Array<Array<number>>, Array<Array<number>>] | null,
  */
 effects: Array<Effect>, 
 /**
- * The cells of the last turn to mark: where its stone or tile is, then where that came from.
+ * The cells of the last turn to mark, the newest first: its stone or tile, and where a tile came from or another stone has shifted to.
  */
 last: Array<number>, 
 /**

@@ -216,7 +216,7 @@ impl<L: Links> Chains<L> {
         self.add(side, cell);
     }
 
-    /// Finds again what is linked to the home edge.
+    /// Works out again what is linked to the home edge.
     pub(crate) fn relink(&mut self, side: Side) {
         let mut home = CellSet::EMPTY;
         match side {

@@ -174,7 +174,7 @@ pub enum Flaw {
     },
     /// Slicron: there are more choices of paths than can be listed. No game comes near that; a board can be drawn that does.
     TooManyPaths {
-        /// Where a placement would open this many.
+        /// The cell where a placement would open too many.
         cell: Cell,
     },
     /// Slicron: in a resting group there is one shortest path.

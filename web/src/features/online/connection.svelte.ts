@@ -14,7 +14,7 @@ const SHORTEST = 500;
 const LONGEST = 15_000;
 /** A connection that leaves an action unanswered for this long is dead, whatever the browser believes. */
 const SILENCE = 10_000;
-/** After this long out of sight a page checks whether the connection is still one. */
+/** After this long out of sight a page checks whether the connection is still alive. */
 const AWAY = 20_000;
 
 export class Connection {
@@ -176,11 +176,8 @@ export class Connection {
 
   #receive(data: unknown): void {
     const frame = readFrame(data);
-    if (!frame) {
-      this.state = { ...this.state, stale: true };
-      this.#askAgainSoon();
-      return;
-    }
+    // What cannot be read is passed over. An event that is missed shows as a gap.
+    if (!frame) return;
     this.#take(frame);
     // The connection is one when the first view has come: from then on nothing is missing.
     if (frame.kind === 'view' && this.link !== 'live') {
@@ -202,7 +199,7 @@ export class Connection {
     }
     for (const event of unheard(before, this.state)) this.heard(event);
     if (this.state.stale) this.#askAgainSoon();
-    else if (frame.kind === 'event' || frame.kind === 'events') this.#againWait = SHORTEST;
+    else if (this.view?.snapshot?.version === this.state.events.length) this.#againWait = SHORTEST;
   }
 
   /** A new connection brings what was missed. Not more often than the server likes. */

@@ -105,7 +105,6 @@ test('a gap, an unknown event or an impossible one makes the state stale, and th
     told(2, { ...turn, seat: 'second' }),
     told(2, { kind: 'passed', ply: 1, seat: 'first', side: 'black' }),
     told(2, { kind: 'flown' }),
-    { kind: 'sung' } as unknown as Frame,
   ];
   for (const frame of wrong) {
     const after = fold(state, frame, 0);
@@ -118,12 +117,18 @@ test('after a gap a new connection brings the view and what was missed', () => {
   const gap = fold(opened(), live(log(['b2', 'c3'])), 0);
   expect(gap).toMatchObject({ stale: true, events: [{ version: 1 }] });
   const asked = fold(gap, { kind: 'view', view: view(snapshot(['b2', 'c3'])) }, 0);
+  expect(asked.stale).toBe(true);
   const again = fold(asked, all(log(['b2', 'c3']).slice(1), snapshot(['b2', 'c3'])), 0);
   expect(again).toMatchObject({ stale: false, view: { snapshot: { version: 3 } } });
   expect(again.events).toHaveLength(3);
   // When the events make no match, all of them are asked for again.
   const impossible: Frame = { kind: 'event', event: event(2, { kind: 'resumed' }), standing: standingOf(snapshot()), next: null };
   expect(fold(opened(), impossible, 0)).toMatchObject({ stale: true, events: [] });
+});
+
+test('a frame of a kind that the page does not know changes nothing', () => {
+  const state = opened();
+  expect(fold(state, { kind: 'sung' } as unknown as Frame, 0)).toBe(state);
 });
 
 test('an older view does not undo what is known', () => {
@@ -133,6 +138,7 @@ test('an older view does not undo what is known', () => {
 
 test('an event before the first view asks for one, and the first event of a game begins it', () => {
   expect(fold(unknown, live(log(['b2'])), 0).stale).toBe(true);
+  expect(fold(unknown, live(log([])), 0).stale).toBe(true);
   const open = fold(unknown, { kind: 'view', view: view(null, { stage: 'open' }) }, 0);
   expect(fold(open, live(log([])), 0)).toMatchObject({ stale: false, view: { stage: 'playing', snapshot: { version: 1 } } });
 });
@@ -235,9 +241,9 @@ test('offers of a rematch come after the end, and the agreement says where the n
   expect(state.view).toMatchObject({ next: 'another', snapshot: { rematch: { kind: 'agreed' } } });
 });
 
-test('an error of the server takes back what was on its way, and asks how things stand', () => {
+test('an error of the server takes back what was on its way', () => {
   const state = fold(sending(opened(), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }), { kind: 'error', error: 'too fast' }, 0);
-  expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: true });
+  expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: false, view: { snapshot: { version: 1 } } });
 });
 
 test('remarks come in order, and those that are told again are not said twice', () => {

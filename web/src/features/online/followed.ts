@@ -132,11 +132,13 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
       case 'noted':
         return state;
       case 'error':
-        return { ...state, sent: [], notice: frame.error, stale: true };
+        // What was sent is not done. Nothing that happened is missed by that.
+        return { ...state, sent: [], notice: frame.error };
       case 'closing':
         return { ...state, notice: frame.reason };
       default:
-        return { ...state, stale: true };
+        // A newer server may say more. An event that is missed shows as a gap.
+        return state;
     }
   } catch {
     // These are not the events of a match, so all of them are asked for again.
@@ -169,7 +171,8 @@ function withView(state: Followed, view: GameView, now: number): Followed {
     view,
     readAt: now,
     heardTo: state.heardTo ?? after,
-    stale: false,
+    // A view shows how things stand, but does not bring the events that are missing.
+    stale: state.stale && after > state.events.length,
     refused: after > before ? null : state.refused,
   });
 }
@@ -185,9 +188,10 @@ function withPresence(state: Followed, here: BySeat<boolean>): Followed {
 function withEvents(state: Followed, events: MatchEvent[], { standing, next }: Told, now: number): Followed {
   const news = events.filter(({ version }) => version > state.events.length);
   if (news.some(({ version }, index) => version !== state.events.length + 1 + index)) return { ...state, stale: true };
+  if (!state.view) return { ...state, stale: true };
   const known = { ...state, events: [...state.events, ...news] };
   // Without a standing, more follows at once.
-  if (news.length === 0 || standing === null || !state.view) return known;
+  if (news.length === 0 || standing === null) return known;
   const snapshot = foldEvents(known.events);
   const { view } = state;
   const heardTo = state.heardTo === null ? null : Math.max(state.heardTo, snapshot.version);
@@ -196,6 +200,7 @@ function withEvents(state: Followed, events: MatchEvent[], { standing, next }: T
   return settled({
     ...known,
     heardTo,
+    stale: false,
     // The clocks run at the server.
     view: {
       ...view,
