@@ -15,7 +15,7 @@ fn read(game: Game, text: &str) -> Position {
     Position::from_setup(&Setup::parse(game, text).unwrap(), Pie::Off).unwrap()
 }
 
-/// How many turns of its own a side needs to win, whoever is to move; none if it does not.
+/// How many turns of its own a side needs to win, with either side to move; none if it does not.
 fn slow(position: &Position, side: Side, known: &mut HashMap<String, Option<u32>>) -> Option<u32> {
     if let Some(outcome) = position.outcome() {
         return (outcome == Outcome::Won(side)).then_some(0);

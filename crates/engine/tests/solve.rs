@@ -41,7 +41,7 @@ fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Po
     position
 }
 
-/// Compares one position; gives whether the slow answer was found with a look at this many positions.
+/// Compares one position; gives whether the slow answer was found within this many positions.
 fn agrees(solver: &mut Solver, oracle: &mut Oracle, position: &Position, most: usize) -> bool {
     let Some(right) = oracle.verdict(position, most) else { return false };
     let verdict = solver.verdict(position, &mut go_on).unwrap();

@@ -251,7 +251,7 @@ mod tests {
         assert!(game.now().within_turn());
         game.make(Step::Place(place));
         assert_eq!(game.line().turns()[2].on(game.board()).to_string(), "c3-b4/c4");
-        assert_eq!(game.effects()[0], Effect::Moved { from, to }, "the effects are told as they were made");
+        assert_eq!(game.effects()[0], Effect::Moved { from, to }, "the effects come as they were made");
     }
 
     #[test]

@@ -19,7 +19,7 @@ impl Match {
     ///
     /// # Errors
     /// Why it is not done; the match is then as it was. After the [`deadline`](Match::deadline) everything is refused
-    /// as too late, until [`tick`](Match::tick) has ended the match: whoever acts for players calls that first.
+    /// as too late, until [`tick`](Match::tick) has ended the match: who acts for players calls that first.
     pub fn act(&mut self, seat: Seat, action: &Action, now: Moment) -> Result<Vec<Event>, Refusal> {
         let now = now.max(self.latest());
         let decided = self.decide(seat, action, now)?;

@@ -2,7 +2,7 @@
 //!
 //! A [`Match`] is a pure state machine. It has no clock of its own, no randomness, and does no input or output: every
 //! call says what the time is, and the answer is a list of [`Event`]s, or a [`Refusal`] that says in a sentence why not
-//! and changes nothing. The state is exactly what its events make of it, so whoever stores them can have the match back
+//! and changes nothing. The state is exactly what its events make of it, so who stores them can have the match back
 //! with [`Match::replay`].
 //!
 //! A [`Seat`] is a person, a [`Side`](slipway_games::Side) a colour. The rules know sides only. The first seat begins

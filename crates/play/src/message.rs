@@ -19,7 +19,7 @@ pub struct Message {
 pub enum PlayerRequest {
     /// To do something in the match.
     Act(Action),
-    /// To say something to the other player. Whether it is fit to be said is for whoever passes it on.
+    /// To say something to the other player. The server decides whether it is fit to be said.
     Say(String),
 }
 

@@ -1,4 +1,4 @@
-//! A match from its events: after a restart, and for whoever follows a match from afar.
+//! A match from its events: after a restart, and where a match is followed from afar.
 //!
 //! Events from outside are not believed. Each is compared with what the match itself would have made of the action
 //! behind it, turns and clocks included, so what was replayed was played by the rules.

@@ -1,4 +1,4 @@
-//! A match as it is shown to whoever joins it.
+//! A match as it is shown to somebody who joins it.
 
 use serde::{Deserialize, Serialize};
 use slipway_games::{Rules, Side};
@@ -36,7 +36,7 @@ pub struct Snapshot {
     pub rematch: Rematch,
 }
 
-/// What follows from the turns and the clocks: it is told with every event, so that whoever follows a match need not work it out.
+/// What follows from the turns and the clocks: it comes with every event, so that a program that follows a match need not work it out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {

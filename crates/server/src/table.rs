@@ -76,7 +76,7 @@ impl Table {
         Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated, taken_up })
     }
 
-    /// Answers until it is told to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
+    /// Answers until it has to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
     pub async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>, gone: impl FnOnce()) {
         let mut quiet_at = Instant::now() + self.patience();
         let mut gone = Some(gone);

@@ -217,7 +217,7 @@ pub enum Frame<'a> {
         /// The number of the latest event.
         version: Version,
     },
-    /// What the players have said to each other; only they are told. Who was away is told all of it again.
+    /// What the players have said to each other; only they receive it. A player who was away receives all of it again.
     Said {
         /// In order.
         remarks: &'a [Remark],

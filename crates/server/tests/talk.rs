@@ -31,7 +31,7 @@ fn players_talk_over_sockets_and_the_api_and_nobody_else_hears() {
     let (status, second) = say(&bob, &game, "good luck");
     assert_eq!((status, &second["number"], &second["seat"]), (200, &json!(2), &json!("second")));
     assert_eq!(adas.next_of("said")["remarks"][0], second);
-    // Whoever comes later, or to the other tab, hears it all; who watches hears nothing, and the record has nothing.
+    // A player who comes later, or to another tab, receives it all; a watcher receives nothing, and the record has nothing.
     assert_eq!(ada.watch(&game, None).next_of("said")["remarks"].as_array().unwrap().len(), 2);
     assert_eq!(bob.get(&format!("/api/games/{game}/talk")).1["remarks"].as_array().unwrap().len(), 2);
     assert_eq!(stranger.get(&format!("/api/games/{game}/talk")).0, 403);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// What is known of the processor: one of the three below. Whoever reads an old value asks the processor again, or does without its faster instructions; so no
+/// What is known of the processor: one of the three below. A thread that reads an old value asks the processor again, or does without its faster instructions; so no
 /// order has to be kept.
 static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
 

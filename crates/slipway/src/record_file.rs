@@ -1,4 +1,4 @@
-//! Game records as files, and what people are told about them.
+//! Game records as files, and what the prompt says about them.
 
 use std::io::{self, Read, Write};
 use std::path::Path;

@@ -37,7 +37,7 @@ impl Terminal {
         tcsetwinsize(&theirs, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
         let before = tcgetattr(&theirs).unwrap();
         let end = || Stdio::from(theirs.try_clone().unwrap());
-        // With a session of its own: otherwise the app would find the terminal of whoever runs the tests.
+        // With a session of its own: otherwise the app would find the terminal in which the tests run.
         let child = Command::new("setsid")
             .args(["--ctty", env!("CARGO_BIN_EXE_slipway"), "play"])
             .args(arguments)

@@ -298,7 +298,7 @@ impl TuiState {
             QuestionAnswer::Go(then) => return self.go(then),
             QuestionAnswer::GiveUp => {
                 let seat = table.to_move();
-                // Against the computer it is the person who gives up, whoever is to move.
+                // Against the computer it is the person who gives up, even when the computer is to move.
                 table.resigned = seat.map(|seat| if table.computer[seat].is_some() { seat.other() } else { seat });
                 (table.thinking, table.hint) = (None, None);
                 table.let_go();

@@ -210,7 +210,7 @@ impl GameTable {
         }
     }
 
-    /// After a whole turn: nothing is in hand any more, it is told what happened, and forced passes play themselves.
+    /// After a whole turn: nothing is in hand any more, the screen says what happened, and forced passes play themselves.
     pub(crate) fn turn_made(&mut self) {
         let last = self.played.last();
         if let (Some(&cell), false) = (last.first(), self.played.now().within_turn()) {

@@ -41,7 +41,7 @@ export type Meaning =
 
 export class BoardState {
   readonly #options: Options;
-  /** The line as it is told. */
+  /** The line to show. */
   readonly line: Line = $derived.by(() => this.#options.line());
   readonly view: View = $derived(look(this.line));
   readonly board: BoardInfo = $derived(boardOf(this.line.game, this.line.size));

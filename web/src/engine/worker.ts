@@ -1,5 +1,5 @@
 /**
- * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it is told to stop, and it keeps its
+ * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it has to stop, and it keeps its
  * tree while the game goes on.
  */
 import init, { judge, review, Strength, Thinker } from '../wasm/engine/engine.js';

@@ -27,7 +27,7 @@ pub struct Examples {
 
 impl Examples {
     /// Positions from games of the engine with itself. A search sees much that no player would play, so the positions learned from are some random turns
-    /// away from the game; how good they are is told by playing them out.
+    /// away from the game; how good they are shows when they are played out.
     pub fn of_games(game: Game, size: u8, count: usize, seed: u64) -> Result<Examples> {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut examples = Examples { cells: game.board(size)?.area(), states: Vec::new(), values: Vec::new() };

@@ -14,7 +14,7 @@ use crate::player::{Limit, Player, PlayerError, Seated};
 pub struct Terms {
     /// Whether the pie rule is played.
     pub pie: Pie,
-    /// Seconds a move that programs are told.
+    /// Seconds a move, as programs hear it.
     pub time: Option<f64>,
     /// How long a program may take for an answer.
     pub patience: Duration,

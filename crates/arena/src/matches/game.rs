@@ -112,7 +112,7 @@ fn named(begin: &Position, line: &Line) -> Vec<(Side, String)> {
     line.turns().iter().map(with_side).collect()
 }
 
-/// Plays on from an opening. The seats are those who have Black and White there; one that is at fault is told, too.
+/// Plays on from an opening. The seats are those who have Black and White there; one that is at fault hears it, too.
 fn go_on(
     opening: &Line,
     moves: &[(Side, String)],

@@ -132,9 +132,9 @@ impl Setup {
 /// Something in a set-up that the rules can never show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The pie option is said to be open where it cannot be.
+    /// The set-up has the pie option open where it cannot be.
     SwapNotOpen,
-    /// The pie option is said to be open in Slyde, which has no pie rule.
+    /// The set-up has the pie option open in Slyde, which has no pie rule.
     NoPieRule,
     /// Both sides have joined their edges.
     TwoWinners {

@@ -1,6 +1,6 @@
 //! Pictures of positions: SVG for pages, plain text for terminals.
 //!
-//! A [`Picture`] is a set-up and what is drawn on top of it. It knows no rules: whoever asks for a picture says which
+//! A [`Picture`] is a set-up and what is drawn on top of it. It knows no rules: the caller says which
 //! cells are marked as legal, crossed out as forbidden or joined by a line. The same picture always gives the same
 //! text, byte by byte, so that drawn files can be kept and compared.
 

@@ -43,7 +43,7 @@ pub enum By {
 }
 
 impl Ended {
-    /// The end that an outcome is, if whoever won did so by this.
+    /// The end that an outcome is, if it was won by this.
     #[must_use]
     pub const fn of(outcome: Outcome, by: By) -> Ended {
         match outcome {

@@ -32,7 +32,7 @@ impl Table {
         Table { game, events }.checked()
     }
 
-    /// Plays turns one after the other, by whoever is to move, all at the moment of the latest event.
+    /// Plays turns one after the other, by the player to move, all at the moment of the latest event.
     pub fn moves(mut self, turns: &str) -> Table {
         for turn in turns.split_whitespace() {
             let seat = self.game.to_move().unwrap();
@@ -41,7 +41,7 @@ impl Table {
         self
     }
 
-    /// Plays a turn at this moment, by whoever is to move.
+    /// Plays a turn at this moment, by the player to move.
     pub fn play(&mut self, turn: &str, at: u64) -> Vec<EventKind> {
         self.act(self.game.to_move().unwrap(), Action::play(turn), at)
     }

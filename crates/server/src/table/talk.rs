@@ -1,6 +1,6 @@
 //! What the two players of a game say to each other.
 //!
-//! Only they read it: whoever watches does not, and records of the game do not have it. It is kept with the game, numbered from 1, apart from
+//! Only they read it: watchers do not, and records of the game do not have it. It is kept with the game, numbered from 1, apart from
 //! the events of the match, which mean something on the board.
 
 use slipway_play::Seat;

@@ -85,7 +85,7 @@ fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
         Some(outcome) => writeln!(out, "\n{outcome}.")?,
         None if legal == ["pass"] => writeln!(out, "\n{} to move has no legal turn and must pass.", position.turn())?,
         None => {
-            // On a large board there are thousands; whoever wants them all is a program.
+            // On a large board there are thousands; only a program wants them all.
             let shown = legal.len().min(MOST_SHOWN);
             let rest = if shown < legal.len() { " … (--json lists them all)" } else { "" };
             let moves = counted(legal.len() as u64, "legal move");

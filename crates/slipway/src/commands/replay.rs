@@ -104,7 +104,7 @@ impl Replay {
                     json::print(out, &Wrong { line: number, ply, error })?;
                 }
             }
-            // Whoever sends a line and waits for the answer gets it.
+            // A program that sends a line and waits for the answer gets it.
             out.flush()?;
         }
         if all_good { Ok(()) } else { Err(Failure::Said) }

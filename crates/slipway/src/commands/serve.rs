@@ -118,7 +118,7 @@ fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
 }
 
 impl Serve {
-    /// Serves until it is told to stop.
+    /// Serves until somebody stops it.
     ///
     /// # Errors
     /// When the address cannot be listened on.

@@ -160,11 +160,11 @@ pub fn limit(seconds: Option<f64>) -> Result<Option<Duration>, Failure> {
 struct Stopwatch {
     begin: Instant,
     most: Option<Duration>,
-    /// When something is told next; none if nobody looks.
+    /// When to report next; never if nobody looks.
     next: Option<Instant>,
 }
 
-/// How often a terminal is told how far the search has come.
+/// How often a terminal shows how far the search has come.
 const TELL_EVERY: Duration = Duration::from_millis(500);
 
 impl Stopwatch {

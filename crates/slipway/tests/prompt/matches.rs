@@ -201,7 +201,7 @@ fn a_match_that_was_killed_goes_on_and_has_every_game_once() {
     };
     let binary = env!("CARGO_BIN_EXE_slipway");
     let mut child = Command::new(binary).args(all(&saved)).stdout(Stdio::piped()).spawn().unwrap();
-    // When the first game is told, it is on the disk; then the match is killed.
+    // When the first game is reported, it is on the disk; then the match is killed.
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
@@ -238,7 +238,7 @@ fn a_clear_match_ends_early_and_says_so() {
     assert_eq!(score["sprt"]["accepted"], "elo1", "{score}");
     let games = score["games"].as_u64().unwrap();
     assert!(games < 200, "{games}");
-    assert_eq!(ran.out.lines().count() as u64, games + 1, "what is told is what is counted");
+    assert_eq!(ran.out.lines().count() as u64, games + 1, "what is reported is what is counted");
     let one = slipway(&[&arguments[..6], &players[..], &["--json", "--jobs", "1"]].concat());
     assert_eq!(one.json_lines().pop(), Some(score), "it does not depend on how many are played at a time");
     let text = slipway(&[&arguments[..], &players[..]].concat()).out;

@@ -246,7 +246,7 @@ test('an error of the server takes back what was on its way', () => {
   expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: false, view: { snapshot: { version: 1 } } });
 });
 
-test('remarks come in order, and those that are told again are not said twice', () => {
+test('remarks come in order, and those that come again are not shown twice', () => {
   const remark = (number: number): Remark => ({ number, at: 0, seat: 'second', text: `number ${number}` });
   const said = (state: Followed, ...numbers: number[]): Followed => fold(state, { kind: 'said', remarks: numbers.map(remark) }, 0);
   const state = said(said(opened(), 1, 2), 1, 2, 3);

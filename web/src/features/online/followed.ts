@@ -46,7 +46,7 @@ export interface Followed {
    * the view first, and then the events that the page has missed.
    */
   heardTo: Version | null;
-  /** What the players have said to each other, in order; only they are told. */
+  /** What the players have said to each other, in order; only they receive it. */
   remarks: Remark[];
   /** What was sent and not answered yet. */
   sent: Sent[];

@@ -1,4 +1,4 @@
-/** Every stored puzzle, put to the rules; and somebody who solves one, with a solver that says what it is told to. */
+/** Every stored puzzle, put to the rules; and somebody who solves one, with a solver whose answers the test decides. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameIds } from '../../base/addresses';
 import { en } from '../../messages/en';

@@ -239,7 +239,7 @@ impl Rules for Crossway {
 
     /// Draws cells until one is legal. A cell found forbidden to a side is not drawn again by it, since it stays forbidden.
     ///
-    /// While half of the board is empty, hardly any game is over. So until then the stones are put there without a look at what they connect, and
+    /// While half of the board is empty, hardly any game is over. So until then the stones are put there without checking what they connect, and
     /// then it is found out once; should a side have joined its edges before, the same stones are gone through again.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         // Cells that may be legal for both sides, and those found forbidden to the opponent.

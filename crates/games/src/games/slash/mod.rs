@@ -181,7 +181,7 @@ impl Rules for Slash {
         mix(self.chains.key(), (self.turn as u64) << 2 | self.pie as u64)
     }
 
-    /// A full board has exactly one winner, so the board is filled without a look at what the stones connect; then only the winner's stones
+    /// A full board has exactly one winner, so the board is filled without checking what the stones connect; then only the winner's stones
     /// are followed to the one that joined the edges, and what came after it is taken back.
     fn finish_at_random(&mut self, random: &mut impl Random, mut record: Option<&mut Vec<Turn>>) -> u32 {
         let mut empties = CellPool::of(&self.chains.empties(), self.chains.size());

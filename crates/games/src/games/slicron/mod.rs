@@ -1,7 +1,7 @@
 //! Slicron, by Saïd Galdseid (2024).
 //!
 //! Stones are placed on a hexagonal board. A placement that joins two edge cells opens a path; it must be shorter than the paths of the groups
-//! it joins, one such path stays and the rest of its group leaves the board. Whoever cannot place loses. Rulings: `docs/rules/slicron.md`.
+//! it joins, one such path stays and the rest of its group leaves the board. A player who cannot place loses. Rulings: `docs/rules/slicron.md`.
 //!
 //! # How legality is kept
 //! A group at rest has at most two edge stones. Every stone of a group with edge stones knows its distance to the one or two of them, so that a

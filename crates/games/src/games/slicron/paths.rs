@@ -169,7 +169,7 @@ impl Slicron {
         }
     }
 
-    /// Whether a look at the ring is enough to know that a stone here opens no path.
+    /// Whether the ring alone is enough to know that a stone here opens no path.
     #[inline(always)]
     pub(super) fn opens_nothing(&self, index: Index, side: Side) -> bool {
         let ring = self.rooted[side][usize::from(index)];

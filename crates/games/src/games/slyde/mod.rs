@@ -60,7 +60,7 @@ impl Slyde {
         BySide { black: sizes(groups.black), white: sizes(groups.white) }
     }
 
-    /// The board alone, if it has no more than 64 cells: for whoever plays many games from one position.
+    /// The board alone, if it has no more than 64 cells: for playing many games from one position.
     #[must_use]
     pub fn small(&self) -> Option<SlydeGrid<1>> {
         (self.grid.size <= 8).then(|| self.grid.resized())
