@@ -21,7 +21,7 @@ Builds the browser app and the server around it, and runs `slipway serve --open 
   ARGS        what `slipway serve` takes, such as --bind 127.0.0.1:8080 or --data games; --help after a -- lists all of it
 
 What is built goes to the folder target, which grows to some gigabytes; `cargo clean` empties it. Games by link are stored where this system
-keeps a user's data, unless --data says otherwise; the server names the folder when it starts.
+keeps a user's data, on Linux in ~/.local/share/slipway, unless --data says otherwise.
 ";
 
 /// The steps, by what they make.
@@ -37,8 +37,8 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     let profile = if ours.contains(&"--release") { "release" } else { "quick" };
     let for_server = ours.iter().filter(|&&word| word != "--release").chain(others.iter().skip(1));
     println!(
-        "Building Slipway in {} steps; what is built takes some gigabytes in {}. The server says its address and where it stores games when it is \
-         ready; Ctrl-C stops it.",
+        "Building Slipway in {} steps; what is built takes some gigabytes in {}. Games by link are stored where this system keeps a user's data, \
+         unless --data says otherwise. The server says its address when it is ready; Ctrl-C stops it.",
         STEPS.len(),
         target().display()
     );

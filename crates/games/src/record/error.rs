@@ -89,7 +89,9 @@ fn at_the_start(start: &StartError) -> String {
     match start {
         StartError::Size(error) => error.to_string(),
         StartError::OtherSize { board, size } => format!("SZ says {size}, but POSITION shows a {board}"),
-        StartError::SwapWithoutPie => "POSITION shows the pie option open, but RU says that the game has no pie rule".to_owned(),
+        StartError::SwapWithoutPie => {
+            "POSITION shows the pie option open, but RU says that the game has no pie rule".to_owned()
+        }
         StartError::Position(error) => format!("POSITION: {error}"),
         StartError::Flawed { flaws, board } => format!("POSITION: {}", described(flaws, *board)),
     }
