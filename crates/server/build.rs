@@ -1,10 +1,17 @@
 //! A new build of the app makes a new build of the server, which has it inside.
+//!
+//! A server with debug assertions reads the app when it starts, so that it need not be built again.
 
 use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
 fn main() {
+    // As rust-embed decides it.
+    if std::env::var_os("CARGO_CFG_DEBUG_ASSERTIONS").is_some() {
+        println!("cargo:rerun-if-changed=build.rs");
+        return;
+    }
     let (app, source) = ("../../web/dist", "../../web/src");
     // Cargo takes a folder that is not there for one that has changed and would compile again every time. Where it cannot be
     // made, that is all that happens.

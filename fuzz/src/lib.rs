@@ -1,7 +1,38 @@
-//! What has to hold of every position, whichever way a fuzz target came to it.
+//! What has to hold of any input: a module a fuzz target, and here what has to hold of every position, whichever way one of them came to it.
+//!
+//! The programs in `targets` hand over what libFuzzer thinks of. The tests hand over the seeds in `corpus`, with no instrumentation and nothing to
+//! install.
+
+pub mod game;
+pub mod message;
+pub mod notation;
+pub mod position;
+pub mod record;
+pub mod replay;
 
 use slipway_games::model::Model;
 use slipway_games::{Cell, Game, Position, Rules, Step};
+
+/// What a target asks of an input; it panics when that does not hold.
+pub type Check = fn(&[u8]);
+
+/// The targets by their names, which the folders in `corpus` and the files in `targets` have, too.
+pub const TARGETS: [(&str, Check); 6] = [
+    ("game", game::check),
+    ("message", message::check),
+    ("notation", notation::check),
+    ("position", position::check),
+    ("record", record::check),
+    ("replay", replay::check),
+];
+
+/// As much of the input as is text.
+fn text(bytes: &[u8]) -> &str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+    }
+}
 
 /// The smallest board of every game, and the next if the slow model is still quick there. They are in the order of the games, so that a game at the end
 /// of the list leaves the numbers of the others alone.

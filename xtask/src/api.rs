@@ -8,20 +8,30 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use slipway_games::Game;
 
+use crate::install;
+use crate::programs::Build;
 use crate::workspace::{must, root, target};
-use crate::{install, load};
+
+/// How much Schemathesis asks.
+#[derive(Clone, Copy)]
+pub enum Depth {
+    /// A few things about every operation, the same every time.
+    Quick,
+    /// This many examples of each operation, and other ones every time; it says the seed.
+    Deep { examples: u32 },
+}
 
 /// Runs both against a server of its own.
-pub fn api() -> Result<(), String> {
+pub fn api(build: Build, depth: Depth) -> Result<(), String> {
     let python = install::python()?;
-    let slipway = load::release_binary()?;
+    let slipway = build.programs()?.slipway;
     let server = Server::start(&slipway)?;
     for game in Game::ALL {
         // A small board, so that random games are short.
         let size = game.info().sizes.least.to_string();
         bots(&python, &slipway, &server.address, game.id(), &size)?;
     }
-    schemathesis(&python, &server.address)
+    schemathesis(&python, &server.address, depth)
 }
 
 /// One bot makes a game, another follows its link; both have to tell the same story.
@@ -66,12 +76,17 @@ impl Bot {
     }
 }
 
-fn schemathesis(python: &Path, address: &str) -> Result<(), String> {
+fn schemathesis(python: &Path, address: &str, depth: Depth) -> Result<(), String> {
     let folder = target().join("schemathesis");
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made ({error})", folder.display()))?;
     let mut run = Command::new(python.with_file_name("schemathesis"));
     run.arg("--config-file").arg(root().join("xtask/api/schemathesis.toml")).arg("run");
     run.arg(format!("{address}/api/openapi.json")).current_dir(folder).stdin(Stdio::null());
+    if let Depth::Deep { examples } = depth {
+        let seed = std::process::id();
+        println!("Schemathesis with {examples} examples of each operation, seed {seed}");
+        run.args(["--max-examples", &examples.to_string(), "--seed", &seed.to_string()]);
+    }
     // Real games to ask about, and a count of the answers.
     let hooks = root().join("xtask/api");
     run.env("SCHEMATHESIS_HOOKS", "hooks").env("PYTHONPATH", hooks).env("PYTHONDONTWRITEBYTECODE", "1");

@@ -1,50 +1,52 @@
-//! `cargo xtask load` and `cargo xtask faults`: games by link in numbers, with real sockets, against the release binary.
+//! `cargo xtask load`, `faults` and `attack`: games by link in numbers, with real sockets, and everything that the server has to withstand.
 //!
 //! The program that does it is a package of its own, `xtask/load`, so that other tasks need not wait for what it is built from.
 
-use std::path::PathBuf;
-use std::process::Command;
+use crate::install;
+use crate::programs::Build;
+use crate::workspace::{answers, cargo, must};
 
-use crate::workspace::{cargo, must};
-
-/// How often the server is killed in `cargo xtask test`; `cargo xtask faults` does it more often.
-const KILLS: &str = "5";
+/// How often the server is killed in `cargo xtask test`: a second each.
+const A_FEW_KILLS: &str = "5";
 
 /// Plays complete games, or measures the server, if that is asked for.
 pub fn load(arguments: &[&str]) -> Result<(), String> {
     match arguments {
-        ["--measure", parts @ ..] => start("measure", parts, "measuring the server"),
-        _ => start("play", arguments, "the load"),
+        ["--measure", parts @ ..] => run(Build::Release, "measure", parts, "measuring the server"),
+        _ => run(Build::Release, "play", arguments, "the load"),
     }
 }
 
 /// Kills the server while games are played, and looks whether anything was lost.
-pub fn faults(arguments: &[&str]) -> Result<(), String> {
-    start("faults", arguments, "the run with faults")
+pub fn faults(build: Build, arguments: &[&str]) -> Result<(), String> {
+    run(build, "faults", arguments, "the run with faults")
 }
 
-/// The same as part of the tests: about twenty seconds.
+/// The same as part of the tests.
 pub fn a_few_faults() -> Result<(), String> {
-    faults(&["--kills", KILLS])
+    faults(Build::Tests, &["--kills", A_FEW_KILLS])
 }
 
-/// Builds the release binary and lets a task of the program run with it.
-pub fn start(task: &str, arguments: &[&str], what: &str) -> Result<(), String> {
-    let slipway = release_binary()?;
-    must(program().args([task, "--slipway"]).arg(slipway).args(arguments), what)
+/// Runs attacks: the quick ones, all with `--long`, or those that are named. `--list` shows them.
+pub fn attack(build: Build, arguments: &[&str]) -> Result<(), String> {
+    if arguments.contains(&"--list") {
+        let mut list = cargo(["run", "--quiet", "--package", "xtask-load", "--", "attack", "--list"]);
+        return must(&mut list, "the list of attacks");
+    }
+    tracer();
+    run(build, "attack", arguments, "the attack")
 }
 
-/// Runs a task of the program that needs no server.
-pub fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, what: &str) -> Result<(), String> {
-    must(program().args(arguments), what)
+fn run(build: Build, task: &str, arguments: &[&str], what: &str) -> Result<(), String> {
+    must(&mut build.programs()?.load(task, arguments), what)
 }
 
-fn program() -> Command {
-    cargo(["run", "--quiet", "--release", "--package", "xtask-load", "--"])
-}
-
-/// Builds the release binary; gives where it is.
-pub fn release_binary() -> Result<PathBuf, String> {
-    must(&mut cargo(["build", "--release", "--package", "slipway"]), "building the release binary")?;
-    Ok(crate::run::binary("release"))
+/// Sees to it that calls of the server can be made to fail. Without it, these attacks are skipped with a line that says so.
+fn tracer() {
+    if answers("strace", &["--version"]) {
+        return;
+    }
+    if let Err(sentence) = install::debian_packages(&["strace"], "writes of the server are made to fail with strace") {
+        println!("{sentence}.");
+    }
 }

@@ -5,17 +5,20 @@
 //! task was not understood.
 
 mod api;
-mod attack;
 mod console;
 mod experiments;
 mod figures;
 mod fresh;
 mod fuzz;
+mod inputs;
 mod install;
 mod load;
 mod node;
+mod programs;
 mod run;
 mod sizes;
+mod soak;
+mod steps;
 mod test;
 mod wasm;
 mod wasm_bench;
@@ -24,11 +27,16 @@ mod workspace;
 
 use std::process::ExitCode;
 
+use api::Depth;
+use programs::Build;
+
 const HELP: &str = "\
 cargo xtask TASK
 
   run [--release] [ARGS]       build the app and the server, and run `slipway serve --open ARGS` (--help: more about it)
-  test                         everything that has to hold: format, lints, docs, tests, figures, page, fuzz, browser, api, faults, attack
+  test [STEP…] [--all]         everything that has to hold, in minutes: format, lints, docs, build, tests, app, page, api, faults, attack, browser
+                               (what has passed and could not come out otherwise is not run again, unless --all or its name says so)
+  soak [STEP…]                 what takes longer, before a release: fuzz, kills, attacks, api, browser, levels (--list: what each does)
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
   experiments [--check]        write docs/experiments/README.md from the data beside it, or check that it is up to date
@@ -73,20 +81,21 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
     match words {
         [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
         ["run", arguments @ ..] => run::run(arguments)?,
-        ["test"] => test::test()?,
+        ["test", arguments @ ..] => test::test(arguments)?,
+        ["soak", arguments @ ..] => soak::soak(arguments)?,
         ["fuzz", arguments @ ..] => fuzz::fuzz(&fuzz::Plan::read(arguments).map_err(Failure::Usage)?)?,
         ["figures"] => figures::figures(false)?,
         ["figures", "--check"] => figures::figures(true)?,
         ["experiments"] => experiments::experiments(false)?,
         ["experiments", "--check"] => experiments::experiments(true)?,
         ["load", arguments @ ..] => load::load(arguments)?,
-        ["faults", arguments @ ..] => load::faults(arguments)?,
-        ["attack", arguments @ ..] => attack::attack(arguments)?,
-        ["api"] => api::api()?,
+        ["faults", arguments @ ..] => load::faults(Build::Release, arguments)?,
+        ["attack", arguments @ ..] => load::attack(Build::Release, arguments)?,
+        ["api"] => api::api(Build::Release, Depth::Quick)?,
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,
-        [task @ ("test" | "figures" | "experiments" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
+        [task @ ("api" | "figures" | "experiments" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
             return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
         }
         [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),

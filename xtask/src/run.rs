@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::console::{heading, in_words};
+use crate::programs::program;
 use crate::wasm;
 use crate::web::{self, Tools};
 use crate::workspace::{cargo, must, target};
@@ -55,14 +56,9 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     }
     let build = ["build", "--profile", profile, "--package", "slipway"];
     times.step(2, || must(&mut cargo(build), "building the server"))?;
-    let mut command = std::process::Command::new(binary(profile));
+    let mut command = std::process::Command::new(program(profile, "slipway"));
     command.args(["serve", "--open"]).args(for_server);
     replace_by(command)
-}
-
-/// The program that a profile builds.
-pub fn binary(profile: &str) -> PathBuf {
-    target().join(profile).join(format!("slipway{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// How long the steps took when they last had something to do.

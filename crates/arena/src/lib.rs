@@ -8,7 +8,7 @@
 //! | `gtp` | the Go Text Protocol at both its ends |
 //! | `matches` | games between our engine and any program, and what they say about strength |
 //!
-//! A module uses only those above it; `xtask/tests/layers.rs` holds that.
+//! A module uses only those above it; `xtask/tests/suite/layers.rs` holds that.
 
 mod answer;
 pub mod gtp;

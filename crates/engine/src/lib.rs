@@ -14,7 +14,7 @@
 //! | `engine`, `levels` | the engine for a game chosen at run time |
 //! | `review` | what the turns of a record were worth, and where the game turned |
 //!
-//! A module uses only those above it; `xtask/tests/layers.rs` holds that.
+//! A module uses only those above it; `xtask/tests/suite/layers.rs` holds that.
 //!
 //! ```
 //! use slipway_engine::{Engine, EngineSettings};

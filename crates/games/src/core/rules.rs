@@ -24,7 +24,7 @@ pub enum Pie {
 /// A position of one of the games: what is on the board, whose turn it is, and, inside a turn of more than one
 /// step, what has been decided of it.
 ///
-/// Implementations keep these promises; `tests/conformance.rs` puts every game to them:
+/// Implementations keep these promises; `tests/suite/conformance.rs` puts every game to them:
 ///
 /// 1. There is no legal step exactly when the game is over. A forced pass is a listed step.
 /// 2. Every listed step can be completed to a legal turn: there are no dead ends inside a turn.

@@ -1,7 +1,7 @@
 //! Slow, literal models of the games: what the fast rules are compared with.
 //!
 //! A model shares nothing with the rest of the crate, not even a type, except which games there are: strings go in and come out, in the notation of
-//! the contract. Each game has one file, `games/<game>/model.rs`, whose [`ModelSheet`] answers two questions, "which boards can this side turn this one into,
+//! the contract. Each game has one file, `games/<game>/model.rs`, whose `ModelSheet` answers two questions, "which boards can this side turn this one into,
 //! and how is each turn written" and "who has won", and says who moves first, what the pie rule does and whether there is a forced pass. The common part
 //! here adds whose turn it is and the seats. Every question is answered from the whole board, afresh each time; nothing is remembered or kept up to
 //! date. Nonsense panics: this is a test tool.

@@ -1,0 +1,11 @@
+//! The server, asked as clients ask it: one program, so that it is linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod games;
+mod http;
+mod person;
+mod pressure;
+mod server;
+mod talk;
+mod types;

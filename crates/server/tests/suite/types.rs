@@ -1,0 +1,63 @@
+//! The page's types of matches are those of the server: `web/src/features/online/wire.ts` is made here, and written again when it differs.
+
+use std::fs;
+use std::path::Path;
+
+use slipway_server::{
+    CreatedGame, Frame, GameEntry, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView, Remark, Saying,
+    SeatWish, Stage,
+};
+use ts_rs::{Config, TS};
+
+/// What comes from the rules and from `crates/play`, which the page has in another file.
+const FROM_THE_RULES: [&str; 12] = [
+    "BySeat",
+    "Clock",
+    "MatchEvent",
+    "Ply",
+    "Reason",
+    "Rematch",
+    "Seat",
+    "MatchSettings",
+    "Snapshot",
+    "Standing",
+    "Takeback",
+    "Version",
+];
+
+#[test]
+fn the_page_knows_the_types_of_the_server() {
+    let config = Config::new();
+    let of = |declaration: String| format!("export {declaration}\n\n");
+    let declarations = [
+        of(Stage::decl(&config)),
+        of(PlayerView::decl(&config)),
+        of(GameView::decl(&config)),
+        of(GameEntry::decl(&config)),
+        of(Remark::decl(&config)),
+        of(Frame::decl(&config)),
+        of(LobbyView::decl(&config)),
+        of(Mine::decl(&config)),
+        of(CreatedGame::decl(&config)),
+        of(Joined::decl(&config)),
+        of(SeatWish::decl(&config)),
+        of(MakeGame::decl(&config)),
+        of(JoinGame::decl(&config)),
+        of(Saying::decl(&config)),
+    ]
+    .concat();
+    let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);
+    let used: Vec<&str> = FROM_THE_RULES.into_iter().filter(is_used).collect();
+    let wanted = format!(
+        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ {} }} from '../../rules/types';\n\n{}\n",
+        used.join(", "),
+        declarations.trim_end()
+    );
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/features/online/wire.ts");
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    if found != wanted {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, wanted).unwrap();
+        panic!("web/src/features/online/wire.ts was not up to date; it is now");
+    }
+}

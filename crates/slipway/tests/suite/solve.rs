@@ -1,0 +1,180 @@
+//! `slipway solve` and `slipway verify` as they are met at the prompt.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::ran::{refused, slipway};
+
+fn json(arguments: &[&str]) -> Value {
+    slipway(arguments).json()
+}
+
+/// A file of this name in a folder for this test alone.
+fn file(test: &str, name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+#[test]
+fn solve_tells_the_result_for_the_side_to_move() {
+    let answer = json(&["solve", "slash", "--size", "3", "--json"]);
+    assert_eq!((&answer["result"], &answer["for"], &answer["move"]), (&json!("win"), &json!("black"), &json!("b2")));
+    assert_eq!(answer["pv"][0], "b2");
+    assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64(), "{answer}");
+
+    let answer = json(&["solve", "slash", "--size", "3", "--no-pie", "--moves", "b2", "--json"]);
+    assert_eq!((&answer["result"], &answer["for"], &answer["move"]), (&json!("loss"), &json!("white"), &Value::Null));
+    // With the pie option open, the black stone on b2 is better taken over.
+    let answer = json(&["solve", "slash", "--size", "3", "--moves", "b2", "--json"]);
+    assert_eq!((&answer["result"], &answer["for"], &answer["move"]), (&json!("win"), &json!("white"), &json!("swap")));
+
+    let answer = json(&["solve", "slyde", "--size", "4", "--moves", "b2-a2", "--json"]);
+    assert_eq!((&answer["result"], &answer["for"]), (&json!("draw"), &json!("black")));
+    let said = slipway(&["solve", "crossway", "--position", "..../..x./.o../.x.. b"]).out;
+    // c2 wins as well.
+    assert!(said.starts_with("Black to move wins with d2\nBest play: d2 "), "{said}");
+}
+
+#[test]
+fn solve_says_unknown_at_its_limit() {
+    let answer = json(&["solve", "slither", "--size", "9", "--time", "0.2", "--memory", "16", "--json"]);
+    assert_eq!((&answer["result"], &answer["move"]), (&json!("unknown"), &Value::Null));
+    assert!(answer["seconds"].as_f64().unwrap() < 5.0, "{answer}");
+    let said = slipway(&["solve", "slicron", "--time", "0"]).out;
+    assert!(said.starts_with("unknown: the time was not enough\n"), "{said}");
+    let map = json(&["solve", "slyde", "--size", "6", "--openings", "--time", "0", "--json"]);
+    assert_eq!(map["openings"]["a1-b1"], "unknown");
+}
+
+#[test]
+fn solve_refuses_what_it_cannot_use() {
+    refused(&["solve", "slash", "--time", "-1"], "--time is -1; it should be from 0 to 1000000 seconds");
+    refused(&["solve", "slash", "--memory", "0"], "--memory is 0; it should be from 1 to 1000000 megabytes");
+    refused(
+        &["solve", "slash", "--position", "x../x.o/xoo w"],
+        "there is nothing to solve, the game is over: Black has won",
+    );
+}
+
+#[test]
+fn the_opening_map_is_a_board_and_says_what_the_pie_rule_makes_of_it() {
+    let said = slipway(&["solve", "slash", "--size", "3", "--openings"]).out;
+    let board = " 3 o o x\n 2 x x x\n 1 x o o\n   a b c\n";
+    assert!(said.contains(board), "{said}");
+    assert!(said.contains("the first player keeps the win with a2 and c2"), "{said}");
+    let said = slipway(&["solve", "crossway", "--size", "3", "--openings"]).out;
+    assert!(said.contains(" 2 o x o\n"), "{said}");
+    assert!(said.contains("With the pie rule the second player wins"), "{said}");
+}
+
+#[test]
+fn the_stored_maps_of_small_boards_are_found_again() {
+    let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/openings.jsonl");
+    let mut found_again = 0;
+    for line in std::fs::read_to_string(stored).unwrap().lines() {
+        let map: Value = serde_json::from_str(line).unwrap();
+        let (game, size) = (map["game"].as_str().unwrap(), map["size"].as_u64().unwrap());
+        if map["seconds"].as_f64().unwrap() < 1.0 {
+            let again = json(&["solve", game, "--size", &size.to_string(), "--openings", "--json"]);
+            assert_eq!((&again["openings"], &again["keep"]), (&map["openings"], &map["keep"]), "{game} {size}");
+            found_again += 1;
+        }
+    }
+    assert!(found_again >= 8, "{found_again} were found again");
+}
+
+#[test]
+fn a_proof_is_written_and_checked() {
+    for (game, size, more, said) in [
+        ("slash", "4", "", "proven: in slash ..../..../..../.... b, Black to move wins; "),
+        ("crossway", "3", "", "proven: in crossway .../.../... b, Black to move wins; "),
+        ("slither", "3", "", "proven: in slither .../.../... b, Black to move wins; "),
+        ("slyde", "4", "b2-a2", "proven: in slyde .x.x/x.x./xO.x/x.x. b, Black to move draws; "),
+        ("slash", "3", "a2", "proven: in slash .../x../... w swap, White to move loses; "),
+        ("crossway", "3", "b2", "proven: in crossway .../.x./... w swap, White to move wins; "),
+    ] {
+        let file = file("a_proof_is_written", &format!("{game}-{size}-{more}.proof"));
+        let file = file.to_str().unwrap();
+        let ran = slipway(&["solve", game, "--size", size, "--moves", more, "--proof", file]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+        let verified = slipway(&["verify", file]);
+        assert_eq!((verified.status, verified.err.as_str()), (0, ""), "{game}");
+        assert!(verified.out.starts_with(said), "{}", verified.out);
+    }
+}
+
+#[test]
+fn a_wrong_or_cut_off_proof_is_refused_with_the_node_that_fails() {
+    let good = file("a_wrong_proof", "good.proof");
+    slipway(&["solve", "slash", "--size", "3", "--proof", good.to_str().unwrap()]);
+    let text = std::fs::read_to_string(&good).unwrap();
+    let wrong = file("a_wrong_proof", "wrong.proof");
+    let name = wrong.to_str().unwrap();
+    let refuses = |text: &str, what: &str| {
+        std::fs::write(&wrong, text).unwrap();
+        let ran = slipway(&["verify", name]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{what}");
+        assert!(ran.err.starts_with(&format!("slipway: {name} is not a proof: {what}")), "{}", ran.err);
+    };
+    refuses("", "it does not begin with the line \"slipway proof 1\"");
+    refuses(&text.replace("\nb2 ", "\nb1 "), "after b1 ");
+    refuses(
+        &text.replace("\nb2 ", "\nb2 b2 "),
+        "after b2 a1 its turn b2 cannot be played: a stone of Black stands on b2",
+    );
+    refuses(&text.replace("to move wins", "to move loses"), "\"the player to move loses\" is not a claim");
+    refuses(&text.replace("the player to move", "the other player"), "after a1 ");
+    refuses(&text.replace("\nend", " a1\nend"), "after the whole strategy it goes on with a1");
+    refuses(&text.replace("\nend", ""), "it stops before the line \"end\"");
+    refuses(&text.replace("... b", "... w"), "");
+    // Cut off anywhere, it is refused.
+    for length in (0..text.len() - 1).step_by(7) {
+        refuses(&text[..length], "");
+    }
+    let turns = text.lines().nth(4).unwrap();
+    let cut = &text[..text.len() - "end\n".len() - turns.len() / 2];
+    refuses(cut.rsplit_once(' ').unwrap().0, "after b2 ");
+    refused(
+        &["verify", "/nowhere/no.proof"],
+        "/nowhere/no.proof cannot be read: No such file or directory (os error 2)",
+    );
+}
+
+#[test]
+fn a_proof_that_is_not_found_or_cannot_be_written_leaves_no_file() {
+    let proof = file("no_half_proof", "late.proof");
+    let ran = slipway(&["solve", "slash", "--size", "9", "--time", "0", "--proof", proof.to_str().unwrap()]);
+    assert_eq!(ran.status, 1);
+    assert_eq!(ran.err, "slipway: no proof was written, as the time was not enough; a longer --time may be\n");
+    assert_eq!(std::fs::read_dir(proof.parent().unwrap()).unwrap().count(), 0);
+    let ran = slipway(&["solve", "slash", "--size", "3", "--proof", "/nowhere/slash.proof"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.starts_with("slipway: nothing can be written to /nowhere/slash.proof: "), "{}", ran.err);
+}
+
+#[test]
+fn a_run_that_is_killed_while_it_writes_leaves_no_half_of_a_proof() {
+    for round in 0..4 {
+        let proof = file(&format!("killed_{round}"), "killed.proof");
+        let folder = proof.parent().unwrap();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_slipway"))
+            .args(["solve", "slither", "--size", "4", "--proof", proof.to_str().unwrap()])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while std::fs::read_dir(folder).unwrap().count() == 0 && run.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_micros(200));
+        }
+        // It may have ended in between.
+        let _ = run.kill();
+        run.wait().unwrap();
+        if proof.exists() {
+            assert_eq!(slipway(&["verify", proof.to_str().unwrap()]).status, 0);
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}
