@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import type { TestProjectConfiguration } from 'vitest/config';
 import { addresses } from './src/base/addresses.ts';
 
 /**
@@ -83,6 +84,20 @@ function compressedFiles(): Plugin {
   };
 }
 
+/** Tests in a browser, two files at a time: half of the time a test waits for a page. */
+const inBrowser = (name: string, files: string, groupOrder: number): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [files],
+    environment: 'node',
+    maxWorkers: 2,
+    sequence: { groupOrder },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
@@ -102,17 +117,10 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts'], environment: 'node' } },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      inBrowser('browser', 'tests/*.test.ts', 0),
+      inBrowser('online', 'tests/online/*.test.ts', 0),
+      // It measures, so it comes when the others are done.
+      inBrowser('speed', 'tests/speed/*.test.ts', 1),
     ],
   },
 });

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use slipway_fuzz::TARGETS;
 use slipway_games::Game;
+use slipway_games::record::Record;
 
 /// What a folder beside this one holds, in order.
 fn listed(folder: impl AsRef<Path>) -> Vec<PathBuf> {
@@ -48,5 +49,13 @@ fn the_programs_and_the_folders_of_seeds_are_those_of_the_targets() {
     for folder in ["targets", "corpus"] {
         let names: Vec<PathBuf> = listed(folder).iter().map(|path| path.file_stem().unwrap().into()).collect();
         assert_eq!(names, TARGETS.map(|(target, _)| PathBuf::from(target)), "fuzz/{folder}");
+    }
+}
+
+#[test]
+fn the_seeds_of_records_are_records() {
+    for seed in seeds("record") {
+        let read = Record::parse(&fs::read_to_string(&seed).unwrap());
+        assert!(read.is_ok(), "{}: {read:?}", seed.display());
     }
 }

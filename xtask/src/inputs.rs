@@ -9,9 +9,9 @@ use crate::workspace::root;
 
 /// The files and folders of the workspace that a step reads. What git ignores is made from the rest.
 #[derive(Clone, Copy)]
-pub struct Inputs(pub &'static [&'static str]);
+pub struct Inputs<'a>(pub &'a [&'a str]);
 
-impl Inputs {
+impl Inputs<'_> {
     /// A hash of all the files by name and content, and of the compilers' versions; none where git cannot list the files.
     pub fn hash(&self) -> Option<String> {
         let mut hasher = DefaultHasher::new();

@@ -41,17 +41,34 @@ pub fn npm_packages(node: &NodeTools) -> Result<(), String> {
     must(&mut node.npm(["install", "--no-save"]), "npm install")
 }
 
-/// A Chromium to test the app in: the one that the variable `CHROMIUM` names, or the machine's, installed if there is none yet.
-pub fn chromium() -> Result<PathBuf, String> {
-    const NAMES: [&str; 4] = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+/// A browser to test the app in: the one that the variable `CHROMIUM` names, or the machine's, installed if there is none yet.
+pub fn browser(kind: Browser) -> Result<PathBuf, String> {
+    const WHOLE: [&str; 4] = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+    const HEADLESS: &str = "chromium-headless-shell";
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Ok(named.into());
     }
-    if let Some(found) = NAMES.into_iter().find_map(in_path) {
+    if kind == Browser::Headless {
+        let install = || debian_packages(&[HEADLESS], "the app is tested in Chromium").ok();
+        if let Some(found) = in_path(HEADLESS).or_else(|| install().and_then(|()| in_path(HEADLESS))) {
+            return Ok(found);
+        }
+        println!("{HEADLESS} is not to be had here; the whole of Chromium takes longer and does it, too.");
+    }
+    if let Some(found) = WHOLE.into_iter().find_map(in_path) {
         return Ok(found);
     }
     debian_packages(&["chromium"], "the app is tested in Chromium")?;
     in_path("chromium").ok_or_else(|| "Chromium was installed, but there is no program `chromium`".to_owned())
+}
+
+/// How much of a browser a test needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Browser {
+    /// Chromium without its windows: a page comes up with two thirds of the work.
+    Headless,
+    /// The program that people have.
+    Whole,
 }
 
 /// A Python with what tests the API, in the build folder, where nothing else sees it.

@@ -19,6 +19,7 @@ mod run;
 mod sizes;
 mod soak;
 mod steps;
+mod suites;
 mod test;
 mod wasm;
 mod wasm_bench;

@@ -6,10 +6,11 @@ use slipway_games::Game;
 
 use crate::api::{self, Depth};
 use crate::fuzz;
+use crate::install::Browser;
 use crate::load;
 use crate::programs::Build;
-use crate::steps::{self, Again, Step};
-use crate::test::browser;
+use crate::steps::{self, Step};
+use crate::test::InBrowser;
 use crate::workspace::root;
 
 /// How long each fuzz target looks for new inputs.
@@ -76,13 +77,13 @@ pub fn soak(arguments: &[&str]) -> Result<(), String> {
     match arguments {
         [] => {
             println!("What takes long, one after the other: about 40 minutes on two cores, and the builds before.");
-            steps::run_all("soak", STEPS, Again::Always)
+            steps::run("soak", STEPS, arguments)
         }
         ["--list"] => {
             STEPS.iter().for_each(|step| println!("{:10}{}", step.name, step.about));
             Ok(())
         }
-        names => steps::run_named(STEPS, names),
+        _ => steps::run("soak", STEPS, arguments),
     }
 }
 
@@ -99,7 +100,8 @@ fn api() -> Result<(), String> {
 }
 
 fn in_browser() -> Result<(), String> {
-    browser(Build::Release, Some(std::process::id()))
+    let seed = Some(std::process::id());
+    InBrowser { build: Build::Release, browser: Browser::Whole, projects: &["browser", "online", "speed"], seed }.run()
 }
 
 fn look_for_inputs() -> Result<(), String> {

@@ -27,17 +27,8 @@ pub struct Step {
     /// The steps that have to have passed before.
     pub after: &'static [&'static str],
     /// All that its outcome depends on; a step without is run every time.
-    pub inputs: Option<Inputs>,
+    pub inputs: Option<Inputs<'static>>,
     pub run: fn() -> Result<(), String>,
-}
-
-/// Whether a step may be left out if nothing has changed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Again {
-    /// It may.
-    IfChanged,
-    /// Every step is run.
-    Always,
 }
 
 /// How a step has ended well.
@@ -53,8 +44,36 @@ struct Running<'a> {
     inputs: Option<String>,
 }
 
-/// Runs all steps as `xtask TASK STEP`, each as soon as it can be, the first in the list first. The first that fails stops them all.
-pub fn run_all(task: &str, steps: &[Step], again: Again) -> Result<(), String> {
+/// What a step's own process is called with, before the name of the step.
+const ONE_STEP: &str = "--step";
+
+/// Runs the steps that a task is asked for: all, all whatever has passed before (`--all`), or those that are named.
+pub fn run(task: &str, steps: &[Step], arguments: &[&str]) -> Result<(), String> {
+    match arguments {
+        [] => run_all(task, steps),
+        ["--all"] => {
+            steps.iter().for_each(|step| forget(step.name));
+            run_all(task, steps)
+        }
+        [word, name] if *word == ONE_STEP => (find(steps, name)?.run)(),
+        names => {
+            let chosen: Vec<&Step> = names.iter().map(|name| find(steps, name)).collect::<Result<_, _>>()?;
+            chosen.into_iter().try_for_each(|step| {
+                forget(step.name);
+                (step.run)()
+            })
+        }
+    }
+}
+
+fn find<'a>(steps: &'a [Step], name: &str) -> Result<&'a Step, String> {
+    let names: Vec<&str> = steps.iter().map(|step| step.name).collect();
+    let no_such = || format!("there is no step \"{name}\"; the steps are {}", names.join(", "));
+    steps.iter().find(|step| step.name == name).ok_or_else(no_such)
+}
+
+/// Runs all steps, each in a process of its own as soon as it can be, the first in the list first. The first that fails stops them all.
+fn run_all(task: &str, steps: &[Step]) -> Result<(), String> {
     let begin = Instant::now();
     // Asked now: a step may build this program again, and then it lies at the same place, but this one has none any more.
     let program =
@@ -70,7 +89,7 @@ pub fn run_all(task: &str, steps: &[Step], again: Again) -> Result<(), String> {
         {
             let step = waiting.remove(index);
             let inputs = step.inputs.as_ref().and_then(Inputs::hash);
-            if again == Again::IfChanged && inputs.is_some() && inputs == last_inputs(step.name) {
+            if inputs.is_some() && inputs == last_inputs(step.name) {
                 println!("{:14} nothing has changed since it passed", step.name);
                 passed.push((step.name, Passed::Before));
             } else {
@@ -95,25 +114,13 @@ pub fn run_all(task: &str, steps: &[Step], again: Again) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the steps of these names one after the other, here, whatever has passed before.
-pub fn run_named(steps: &[Step], names: &[&str]) -> Result<(), String> {
-    let named = |name: &&str| steps.iter().find(|step| step.name == *name).ok_or_else(|| no_step(name, steps));
-    let chosen: Vec<&Step> = names.iter().map(named).collect::<Result<_, _>>()?;
-    chosen.into_iter().try_for_each(|step| (step.run)())
-}
-
-fn no_step(name: &str, steps: &[Step]) -> String {
-    let names: Vec<&str> = steps.iter().map(|step| step.name).collect();
-    format!("there is no step \"{name}\"; the steps are {}", names.join(", "))
-}
-
 /// Starts a step; what it says goes to its file.
 fn start<'a>(program: &Path, task: &str, step: &'a Step, inputs: Option<String>) -> Result<Running<'a>, String> {
     let log = log(step.name);
     let file = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(&log));
     let file = file.map_err(|error| format!("{} cannot be written ({error})", log.display()))?;
     let process = file.try_clone().and_then(|errors| {
-        Command::new(program).args([task, step.name]).stdin(Stdio::null()).stdout(file).stderr(errors).spawn()
+        Command::new(program).args([task, ONE_STEP, step.name]).stdin(Stdio::null()).stdout(file).stderr(errors).spawn()
     });
     let process = process.map_err(|error| format!("the step \"{}\" could not be started ({error})", step.name))?;
     println!("{:14} {}", step.name, step.about);
@@ -176,19 +183,25 @@ fn log(name: &str) -> PathBuf {
     target().join("steps").join(name).with_extension("log")
 }
 
-fn hash_file(name: &str) -> PathBuf {
+/// What a step remembers of its last success.
+pub fn passed_file(name: &str) -> PathBuf {
     target().join("steps").join(name).with_extension("passed")
 }
 
 /// The hash of the inputs with which the step has passed last.
 fn last_inputs(name: &str) -> Option<String> {
-    fs::read_to_string(hash_file(name)).ok()
+    fs::read_to_string(passed_file(name)).ok()
+}
+
+fn forget(name: &str) {
+    // There need not be anything.
+    let _ = fs::remove_file(passed_file(name));
 }
 
 fn remember(name: &str, inputs: Option<String>) {
     // Without it the step is run again, and nothing is lost.
     let _ = match inputs {
-        Some(hash) => fs::write(hash_file(name), hash),
+        Some(hash) => fs::write(passed_file(name), hash),
         None => Ok(()),
     };
 }

@@ -2,14 +2,15 @@
 
 use crate::api::{self, Depth};
 use crate::inputs::Inputs;
+use crate::install::{self, Browser};
 use crate::programs::Build;
-use crate::steps::{self, Again, Step};
+use crate::steps::{self, Step};
 use crate::web::{self, Tools};
-use crate::workspace::{answers, cargo, must, root};
-use crate::{experiments, figures, install, load};
+use crate::workspace::{cargo, must, root};
+use crate::{experiments, figures, load, suites};
 
-/// What the rules and the engine of the page are made from.
-const WASM: Inputs = Inputs(&[
+/// What the app is made from; its tests need the server only to hand it out.
+const APP: Inputs<'_> = Inputs(&[
     "Cargo.lock",
     "Cargo.toml",
     "crates/engine",
@@ -23,7 +24,7 @@ const WASM: Inputs = Inputs(&[
 ]);
 
 /// What the server is made from; the engine and the terminal are in the same program, but it does not use them.
-const SERVER: Inputs = Inputs(&[
+const SERVER: Inputs<'_> = Inputs(&[
     "Cargo.lock",
     "Cargo.toml",
     "crates/games",
@@ -35,8 +36,21 @@ const SERVER: Inputs = Inputs(&[
     "xtask",
 ]);
 
-/// What people meet in a browser.
-const EVERYTHING_SERVED: Inputs = Inputs(&["Cargo.lock", "Cargo.toml", "crates", "data", "web", "xtask"]);
+/// What people meet who play each other in a browser.
+const APP_AND_SERVER: Inputs<'_> = Inputs(&[
+    "Cargo.lock",
+    "Cargo.toml",
+    "crates/engine",
+    "crates/games",
+    "crates/play",
+    "crates/server",
+    "crates/simd",
+    "crates/slipway",
+    "crates/wasm",
+    "data",
+    "web",
+    "xtask",
+]);
 
 /// In the order in which they are begun. The rules and the engine for the browser are compiled beside the lints, and the server is tried beside the
 /// tests; the browser has the machine for itself, but for what mostly waits.
@@ -46,7 +60,7 @@ const STEPS: &[Step] = &[
         name: "app",
         about: "rules and engine for the browser, the page around them, and how large it all is",
         after: &["format"],
-        inputs: Some(WASM),
+        inputs: Some(APP),
         run: web::web,
     },
     Step { name: "lints", about: "clippy", after: &["format"], inputs: None, run: lints },
@@ -55,11 +69,17 @@ const STEPS: &[Step] = &[
         name: "page",
         about: "format, lints, types and tests of the page",
         after: &["app"],
-        inputs: Some(WASM),
+        inputs: Some(APP),
         run: || web::check(&Tools::here()?),
     },
     Step { name: "docs", about: "rustdoc, figures, experiments", after: &["lints"], inputs: None, run: docs },
-    Step { name: "tests", about: "the tests of the Rust code", after: &["build"], inputs: None, run: tests },
+    Step {
+        name: suites::STEP,
+        about: "the tests of the Rust code",
+        after: &["build"],
+        inputs: None,
+        run: suites::tests,
+    },
     Step {
         name: "api",
         about: "bots, and Schemathesis with the OpenAPI document",
@@ -71,8 +91,15 @@ const STEPS: &[Step] = &[
         name: "browser",
         about: "the app in Chromium",
         after: &["app", "page", "docs", "tests"],
-        inputs: Some(EVERYTHING_SERVED),
-        run: || browser(Build::Tests, None),
+        inputs: Some(APP),
+        run: || InBrowser { projects: &["browser", "speed"], ..QUICK }.run(),
+    },
+    Step {
+        name: "online",
+        about: "games by link in Chromium",
+        after: &["browser"],
+        inputs: Some(APP_AND_SERVER),
+        run: || InBrowser { projects: &["online"], ..QUICK }.run(),
     },
     Step {
         name: "faults",
@@ -92,11 +119,7 @@ const STEPS: &[Step] = &[
 
 /// Runs every step, or those that are named.
 pub fn test(arguments: &[&str]) -> Result<(), String> {
-    match arguments {
-        [] => steps::run_all("test", STEPS, Again::IfChanged),
-        ["--all"] => steps::run_all("test", STEPS, Again::Always),
-        names => steps::run_named(STEPS, names),
-    }
+    steps::run("test", STEPS, arguments)
 }
 
 fn format() -> Result<(), String> {
@@ -122,26 +145,30 @@ fn build() -> Result<(), String> {
     Build::Tests.programs().map(|_| ())
 }
 
-fn tests() -> Result<(), String> {
-    if answers("cargo-nextest", &["nextest", "--version"]) {
-        must(&mut cargo(["nextest", "run", "--workspace"]), "cargo nextest")?;
-    } else {
-        println!("cargo-nextest is not installed; `cargo test` takes longer and does it, too.");
-        must(&mut cargo(["test", "--workspace", "--lib", "--bins", "--tests"]), "cargo test")?;
-    }
-    // Examples in the documentation of the code, which nextest does not run.
-    must(&mut cargo(["test", "--workspace", "--doc"]), "cargo test --doc")
+/// Tests in a browser that a build of the server shows the app to.
+pub struct InBrowser {
+    pub build: Build,
+    pub browser: Browser,
+    /// The projects of `web/vite.config.ts`.
+    pub projects: &'static [&'static str],
+    /// Where random games begin, if not at the usual ones.
+    pub seed: Option<u32>,
 }
 
-/// The app as people meet it: from the server, in a browser. A seed makes the random games in it others than usual.
-pub fn browser(build: Build, seed: Option<u32>) -> Result<(), String> {
-    let chromium = install::chromium()?;
-    web::web()?;
-    let slipway = build.programs()?.slipway;
-    let mut tests = Tools::here()?.node.npm(["run", "browser"]);
-    if let Some(seed) = seed {
-        println!("Random games from the seed {seed}: `SEED={seed} npm run browser` in web/ plays them again.");
-        tests.env("SEED", seed.to_string());
+impl InBrowser {
+    pub fn run(&self) -> Result<(), String> {
+        let browser = install::browser(self.browser)?;
+        web::web()?;
+        let slipway = self.build.programs()?.slipway;
+        let projects = self.projects.iter().map(|project| format!("--project={project}"));
+        let mut tests = Tools::here()?.node.npm(["exec", "vitest", "--", "run"]);
+        tests.args(projects).env("SLIPWAY", slipway).env("CHROMIUM", browser);
+        if let Some(seed) = self.seed {
+            println!("Random games from the seed {seed}; with SEED={seed} in the environment they are played again.");
+            tests.env("SEED", seed.to_string());
+        }
+        must(&mut tests, "testing the app in the browser")
     }
-    must(tests.env("SLIPWAY", slipway).env("CHROMIUM", chromium), "testing the app in the browser")
 }
+
+const QUICK: InBrowser = InBrowser { build: Build::Tests, browser: Browser::Headless, projects: &[], seed: None };

@@ -394,13 +394,6 @@ fn a_hundred_thousand_nested_variations_are_read_and_written() {
     assert_eq!(record.line_to(2 * deep + 1).unwrap().turns().len(), 1);
 }
 
-#[test]
-fn the_seeds_of_the_fuzz_target_are_records() {
-    for file in std::fs::read_dir("../../fuzz/corpus/record").unwrap() {
-        record(&std::fs::read_to_string(file.unwrap().path()).unwrap());
-    }
-}
-
 /// The same cases in every run, and no files for those that fail: they print themselves.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(5), ..ProptestConfig::default() }

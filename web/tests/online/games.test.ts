@@ -1,10 +1,10 @@
 /** Games by link: two people in two browsers, somebody who watches, and a network that comes and goes. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { games, test, type Game } from './app';
-import { button, cell, chance, grid, look, press, reason, refused, seed, shows, type as typed, words } from './board';
-import { host } from './files';
-import { invite, join, meet, type Offer } from './meet';
+import { games, test, type Game } from '../app';
+import { button, cell, chance, grid, look, press, reason, refused, seed, shows, type as typed, words } from '../board';
+import { host } from '../files';
+import { invite, join, meet, type Offer } from '../meet';
 
 const isTheirTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('(1)');
 const made = (page: Page, count: number): Promise<unknown> =>
@@ -44,7 +44,9 @@ async function whoseTurn(...pages: Page[]): Promise<Page | null> {
   for (;;) {
     for (const page of pages) if (await isTheirTurn(page)) return page;
     if ((await Promise.all(pages.map(async (page) => (await look(page)).over))).every((over) => over)) return null;
-    await pages[0]?.waitForTimeout(30);
+    await Promise.race(
+      pages.map((page) => page.waitForFunction(() => document.title.startsWith('(1)') || document.querySelector('.ended'))),
+    );
   }
 }
 

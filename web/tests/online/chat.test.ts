@@ -1,9 +1,9 @@
 /** What two players say to each other in a game by link. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './app';
-import { button, grid, press, shows } from './board';
-import { meet } from './meet';
+import { test } from '../app';
+import { button, grid, press, shows } from '../board';
+import { meet } from '../meet';
 
 const chat = (page: Page): Locator => page.locator('details.chat');
 const said = (page: Page): Promise<string[]> => chat(page).getByRole('log').locator('p').allInnerTexts();

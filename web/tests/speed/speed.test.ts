@@ -1,8 +1,8 @@
 /** How quickly the board answers, and that the engine never stops the page. The numbers are printed; the bounds only catch disasters. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './app';
-import { cell } from './board';
+import { test } from '../app';
+import { cell } from '../board';
 
 /** Cells of a 19x19 board that don't touch each other. */
 const apart = Array.from({ length: 60 }, (_, index) => `${'acegikmoqs'.charAt(index % 10)}${1 + 2 * Math.floor(index / 10)}`);

@@ -5,9 +5,9 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { test } from './app';
+import { test } from '../app';
 
-const built = fileURLToPath(new URL('../dist', import.meta.url));
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const files = readdirSync(built, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(built, join(entry.parentPath, entry.name)).split(sep).join('/'));
