@@ -76,7 +76,7 @@ const STEPS: &[Step] = &[
     Step {
         name: suites::STEP,
         about: "the tests of the Rust code",
-        after: &["build"],
+        after: &["build", "app"],
         inputs: None,
         run: suites::tests,
     },

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::fresh::is_fresh;
 use crate::node::NodeTools;
 use crate::wasm::{self, Compiler};
-use crate::workspace::{must, root};
+use crate::workspace::{must, root, target};
 use crate::{install, sizes};
 
 /// What the app is built with.
@@ -44,11 +44,13 @@ pub fn build(tools: &Tools) -> Result<(), String> {
 
 /// Builds the page, if something that it is made from is newer.
 pub fn page(tools: &Tools) -> Result<(), String> {
-    let page = root().join("web/dist/index.html");
-    if is_fresh(&page, sources()?) {
+    // A build that was stopped half-way leaves pages, too, so it says when it is done.
+    let done = target().join("app-built");
+    if is_fresh(&done, sources()?.into_iter().chain([root().join("web/dist/index.html")])) {
         return Ok(());
     }
-    must(&mut tools.node.npm(["run", "build"]), "building the browser app")
+    must(&mut tools.node.npm(["run", "build"]), "building the browser app")?;
+    std::fs::write(&done, "").map_err(|error| format!("{} cannot be written ({error})", done.display()))
 }
 
 /// Looks at the format of the page, lints it, checks its types and runs its tests, those that need no browser.
