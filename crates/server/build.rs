@@ -7,15 +7,15 @@ use std::path::Path;
 use std::time::SystemTime;
 
 fn main() {
+    let (app, source) = ("../../web/dist", "../../web/src");
+    // rust-embed takes a folder that is not there for one that will never be, and cargo for one that has changed and would compile again every
+    // time. Where it cannot be made, that is all that happens.
+    let _ = fs::create_dir(app);
     // As rust-embed decides it.
     if std::env::var_os("CARGO_CFG_DEBUG_ASSERTIONS").is_some() {
         println!("cargo:rerun-if-changed=build.rs");
         return;
     }
-    let (app, source) = ("../../web/dist", "../../web/src");
-    // Cargo takes a folder that is not there for one that has changed and would compile again every time. Where it cannot be
-    // made, that is all that happens.
-    let _ = fs::create_dir(app);
     println!("cargo:rerun-if-changed={app}");
     println!("cargo:rerun-if-changed={source}");
     let built = fs::metadata(Path::new(app).join("index.html")).and_then(|page| page.modified());

@@ -65,10 +65,10 @@ describe.concurrent('axe', () => {
     await look(page, 'a result');
   });
 
-  test('finds nothing serious in the editor, with the engine on, and in a look back', async ({ visitor }) => {
+  test('finds nothing serious in the editor, with the engine on, and in a review', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=4&moves=b2,a4,b3,d1,b4,d4,b1&review');
     await page.locator('.turnings').waitFor();
-    await look(page, 'a look back');
+    await look(page, 'a review');
     await button(page, 'One move back').click();
     await page.getByRole('switch').click();
     await page.locator('.candidate.best').waitFor();

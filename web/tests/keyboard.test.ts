@@ -10,7 +10,7 @@ describe.concurrent('keyboard', () => {
     const shuffled = chance(seed);
     const page = await visitor.open('');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('a To the content');
+    expect(await focused(page)).toBe('a Skip to content');
     await key(page, 'Enter');
     await tabTo(page, /^a Play Slash/);
     await key(page, 'Enter');

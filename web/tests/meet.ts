@@ -8,7 +8,7 @@ export interface Offer {
   size: number;
   seat?: 'first' | 'second';
   pie?: boolean;
-  clock?: 'None' | 'Minutes' | 'Days a move';
+  clock?: 'None' | 'Minutes' | 'Days per move';
   listed?: boolean;
   name?: string;
 }

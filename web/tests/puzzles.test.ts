@@ -80,7 +80,7 @@ describe.concurrent('puzzles', () => {
     await press(page, wrong);
     await page
       .locator('.said.wrong')
-      .filter({ hasText: new RegExp(`${wrong} does not win: \\w+ is the answer.`) })
+      .filter({ hasText: new RegExp(`${wrong} does not win. Your opponent answers \\w+.`) })
       .waitFor();
     await button(page, 'Try again').click();
     expect(await words(page, wrong)).toBe('empty');

@@ -69,7 +69,7 @@ describe.concurrent('links', () => {
 });
 
 describe.concurrent('storage', () => {
-  test('where the browser keeps nothing, one plays all the same and is told', async ({ visitor }) => {
+  test('where the browser keeps nothing, the game works and the page says so', async ({ visitor }) => {
     const before = (): void =>
       void Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -90,7 +90,7 @@ describe.concurrent('storage', () => {
     expect((await look(page)).moves).toHaveLength(2);
   });
 
-  test('where there is no space left, one plays all the same and is told', async ({ visitor }) => {
+  test('where there is no space left, the game works and the page says so', async ({ visitor }) => {
     const before = (): void => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,7 @@
 """Gives Schemathesis real games: most questions about a game are put to one that is there, by somebody who plays in it.
 
 A name that was made wrong on purpose stays wrong, and every fifth question is about a game that is not there. So is every question for `GET …/events`: its
-answer would never end, and bots read it. At the end the statuses of all answers are told.
+answer would never end, and bots read it. At the end it prints how often each status came.
 """
 import atexit, collections, itertools, json, os, urllib.request
 import schemathesis

@@ -20,7 +20,7 @@ export class BoardInput {
   svg: SVGSVGElement | undefined = $state();
   /** The cell under the mouse. */
   hover: number | null = $state(null);
-  /** Whether a cell has the focus. */
+  /** Whether a cell has the focus, and the person walks with keys: with a mouse, nobody asks what the cell with the focus offers. */
   focused = $state(false);
   #drag: Drag | null = $state(null);
   /** The stone or tile that follows the pointer: where it comes from, and where it is. */
@@ -73,6 +73,10 @@ export class BoardInput {
 
   readonly leave = (): void => {
     this.hover = null;
+  };
+
+  readonly focusIn = (event: FocusEvent): void => {
+    this.focused = event.target instanceof Element && event.target.matches(':focus-visible');
   };
 
   readonly key = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ export const analyse = {
   'analyse.badFile': 'This file cannot be opened: {reason}. What you had is unchanged.',
 
   'bar.unknown': 'Nothing is known yet about who is better',
-  'bar.chance': 'Black has a chance of {percent} %',
+  'bar.chance': '{side} has a chance of {percent} %',
   'graph.label': "Black's chance along the game",
   'graph.at': 'after move {ply}: {chance}',
   'graph.unknown': 'not known',
@@ -29,6 +29,7 @@ export const analyse = {
   'engine.short.win': 'wins',
   'engine.short.loss': 'loses',
   'engine.short.draw': 'draws',
+  'engine.visits': '{visits} visits',
   'engine.playouts': '{playouts} simulated games',
 
   'review.head': 'Review',
@@ -60,10 +61,10 @@ export const analyse = {
   'setup.text': 'As text',
   'setup.read': 'Read the text',
   'setup.wrong': 'That cannot be read: {reason}.',
-  'setup.flaws': 'No game can come to this:',
+  'setup.flaws': 'This position cannot occur in a game:',
   'setup.fine': 'A possible position.',
   'setup.use': 'Use this position',
-  'setup.leave': 'Back without it',
+  'setup.leave': 'Leave the editor',
 
   'swap.offer': 'The pie option is open',
 

@@ -6,7 +6,7 @@ import { online } from './en.online';
 import { puzzles } from './en.puzzles';
 
 export const en = {
-  'app.skip': 'To the content',
+  'app.skip': 'Skip to content',
   'app.pages': 'Pages',
   'app.play': 'Play',
   'app.learn': 'Learn',
@@ -71,9 +71,9 @@ export const en = {
 
   'board.armed': '{cell} is ready. Press it again to play there.',
   'board.chosen': '{cell} is chosen. It can go to {count} cells.',
-  'board.letGo': '{cell} is let go.',
+  'board.letGo': '{cell} is no longer chosen.',
   'board.severalPaths': 'Several paths go through {cell}. Press again for the next one, or choose one in the list.',
-  'board.turnTakenBack': 'The turn you had begun is taken back.',
+  'board.turnTakenBack': 'The turn you began has been taken back.',
   'board.cancelled': 'Cancelled.',
   'board.refused': 'Not possible: {reason}.',
 
@@ -88,7 +88,7 @@ export const en = {
   'play.opponent.human': 'Two people',
   'play.level': 'Level',
   'play.seconds': 'Thinking time',
-  'play.secondsEach': '{seconds} s a move',
+  'play.secondsEach': '{seconds} s per move',
   'play.secondsAbout': 'It uses all of this time for every move, unless it has proved the result earlier.',
   'play.colour': 'You play',
   'play.first': '{side} (first)',
@@ -145,7 +145,7 @@ export const en = {
   'player.you': 'you',
   'player.person': 'a person',
   'player.level': 'computer, level {level}, {name}',
-  'player.strongest': 'computer, {seconds} s a move',
+  'player.strongest': 'computer, {seconds} s per move',
 
   'level.1': 'First steps',
   'level.1.about': 'Looks at 30 short imaginary games and is easily pleased. You should beat it in your first games.',
@@ -198,17 +198,17 @@ export const en = {
 
   'settings.title': 'Settings · Slipway',
   'settings.heading': 'Settings',
-  'settings.kept': 'They are kept in this browser and nowhere else.',
+  'settings.kept': 'They stay in this browser.',
   'settings.theme': 'Light or dark',
-  'settings.theme.auto': 'As the system',
+  'settings.theme.auto': 'Same as the system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.taps': 'Placing a stone',
   'settings.taps.auto': 'Two taps on a touch screen, one click with a mouse',
   'settings.taps.one': 'Always at once',
-  'settings.taps.two': 'Always two: the first shows, the second plays',
+  'settings.taps.two': 'Always two taps: one shows, one plays',
   'settings.motion': 'Animation',
-  'settings.motion.auto': 'As the system wishes',
+  'settings.motion.auto': 'Same as the system',
   'settings.motion.none': 'None',
   'settings.board': 'On the board',
   'settings.coordinates': 'Show coordinates',
@@ -217,7 +217,7 @@ export const en = {
 
   'link.damaged': 'The game in this link is damaged: part of the address is missing or changed. Please copy the whole link again.',
   'link.wrongStart': 'The link cannot be used: {reason}. Here is the usual beginning instead.',
-  'link.noSize': 'The link asks for a board of size "{size}", which there is not. Here is the usual size instead.',
+  'link.noSize': 'The link asks for a board of size "{size}", which does not exist. Here is the usual size instead.',
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
   ...known,

@@ -38,7 +38,7 @@ describe.concurrent('chat', () => {
     await grid(bob).waitFor();
     await chat(bob).locator('summary').click();
     await hears(bob, html);
-    // Whoever watches has no chat at all.
+    // People who watch have no chat at all.
     expect(await chat(watcher).count()).toBe(0);
     expect(await watcher.content()).not.toContain('owned');
   });
@@ -49,7 +49,7 @@ describe.concurrent('chat', () => {
     await chat(bob).locator('summary').click();
     await say(ann, 'hello');
     await hears(bob, 'hello');
-    await button(bob, 'Hide what the other says').click();
+    await button(bob, 'Hide their messages').click();
     await shows(bob, 'Nothing has been said yet.');
     await say(ann, 'are you there?');
     await hears(ann, 'are you there?');
@@ -61,12 +61,12 @@ describe.concurrent('chat', () => {
     await chat(bob).locator('summary').click();
     await hears(bob, 'thinking');
     expect(await said(bob)).toEqual(['You: thinking']);
-    await shows(bob, 'the other is hidden');
-    await button(bob, 'Show what the other says').click();
+    await shows(bob, 'messages hidden');
+    await button(bob, 'Show their messages').click();
     expect(await said(bob)).toEqual(['Ann: hello', 'Ann: are you there?', 'You: thinking']);
   });
 
-  test('who says much in a short time is told to wait, and keeps the words', async ({ visitor }) => {
+  test('somebody who says much in a short time has to wait, and keeps the words', async ({ visitor }) => {
     visitor.expects(/status of 409/);
     const { ann } = await meet(visitor, { game: 'slash', size: 5 });
     await chat(ann).locator('summary').click();

@@ -180,10 +180,10 @@ describe.concurrent('at the table', () => {
     await shows(ann, 'Bob prefers not to go back.');
     await button(ann, 'Ask to take back').click();
     await button(ann, 'Withdraw').click();
-    await shows(bob, 'The question to take back is withdrawn.');
+    await shows(bob, 'The request to go back was withdrawn.');
     await button(ann, 'Ask to take back').click();
     await button(bob, 'Go back').click();
-    await shows(ann, 'The game has gone back; move 1 is to be made again.');
+    await shows(ann, 'The game has gone back. Move 1 is next.');
     expect(await moves(ann)).toEqual([]);
     expect(await moves(bob)).toEqual([]);
     await press(ann, 'd4');
@@ -193,7 +193,7 @@ describe.concurrent('at the table', () => {
 
   test('resigning asks once more; a rematch changes the seats', async ({ visitor }) => {
     const { ann, bob, address } = await meet(visitor, { game: 'crossway', size: 4, pie: false });
-    await button(ann, 'Call off').waitFor();
+    await button(ann, 'Abort').waitFor();
     await typed(ann, 'b2');
     await made(bob, 1);
     await typed(bob, 'c3');
@@ -215,8 +215,8 @@ describe.concurrent('at the table', () => {
     await whoseTurn(bob);
     await typed(bob, 'b2');
     await made(ann, 1);
-    await button(ann, 'Call off').click();
-    await button(ann, 'Really call it off?').click();
+    await button(ann, 'Abort').click();
+    await button(ann, 'Really abort it?').click();
     await shows(bob, /Ann has called the game off before its second move/);
     // The old game knows the new one, and does not run after it.
     await ann.goto(address);

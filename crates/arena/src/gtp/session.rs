@@ -1,6 +1,6 @@
 //! The engine's end of the protocol: a game, an engine that follows it, and an answer to every command.
 //!
-//! A colour is a colour on the board, never a person. So after a swap that exchanges the players it is White's turn again, and whoever
+//! A colour is a colour on the board, never a person. So after a swap that exchanges the players it is White's turn again, and the program that
 //! sends the commands knows who has White now.
 
 use std::io::{self, BufRead, Write};

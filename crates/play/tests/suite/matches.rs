@@ -291,7 +291,7 @@ mod starts {
     }
 
     #[test]
-    fn the_first_seat_has_the_side_that_begins_the_game_whoever_is_to_move() {
+    fn the_first_seat_has_the_side_that_begins_the_game_even_if_the_other_is_to_move() {
         let table = Table::start(&crossway(STUCK_SOON));
         assert_eq!((table.game.sides().first, table.game.to_move()), (Side::Black, Some(Second)));
     }

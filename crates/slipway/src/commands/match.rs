@@ -64,7 +64,7 @@ pub struct MatchCommand {
     #[arg(long, conflicts_with_all = ["openings", "balanced"])]
     pie: bool,
 
-    /// Seconds a move, for players that say nothing else; programs are told so, too.
+    /// Seconds a move, for players that say nothing else; programs get it, too.
     #[arg(long, value_name = "SECONDS", value_parser = start::seconds, allow_negative_numbers = true, conflicts_with = "playouts")]
     time: Option<f64>,
 

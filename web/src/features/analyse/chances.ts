@@ -27,6 +27,13 @@ export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (num
 /** Black's chance in a game that is over. */
 export const chanceAfter = (outcome: Outcome): number => (outcome === 'draw' ? 0.5 : outcome === 'black' ? 1 : 0);
 
+/** The engine's choice first, then the others by what they promise: a proven win, by chance, a proven loss. */
+export function sortedCandidates(candidates: readonly Candidate[]): Candidate[] {
+  const [choice, ...others] = candidates;
+  const promise = ({ proven, value }: Candidate): number => (proven === 'win' ? 2 : proven === 'loss' ? -1 : proven === 'draw' ? 0.5 : value);
+  return choice ? [choice, ...others.toSorted((a, b) => promise(b) - promise(a))] : [];
+}
+
 /** The candidates to be drawn on the board, the best first. */
 export function shownCandidates(thought: Thought | null): Candidate[] {
   if (!means(thought)) return [];

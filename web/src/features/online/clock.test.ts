@@ -22,6 +22,6 @@ test('time is said aloud once, when it gets late', () => {
 test('clocks have names', () => {
   expect(clockName(undefined)).toBe('no clock');
   expect(clockName(fischer(10, 5))).toBe('10 min + 5 s');
-  expect(clockName(correspondence(1))).toBe('1 day a move');
-  expect(clockName(correspondence(3))).toBe('3 days a move');
+  expect(clockName(correspondence(1))).toBe('1 day per move');
+  expect(clockName(correspondence(3))).toBe('3 days per move');
 });

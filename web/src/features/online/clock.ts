@@ -32,7 +32,7 @@ export function warning(before: Millis, after: Millis): number | null {
 
 export const usualClock: Clock = { kind: 'none' };
 
-/** "10 min + 5 s", "3 days a move". */
+/** "10 min + 5 s", "3 days per move". */
 export function clockName(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'fischer':

@@ -43,7 +43,7 @@ export const words = {
   'learn.crossway.pass.forbidden': 'A crosscut, and the other point is one as well.',
   'learn.crossway.pass.otherwise': 'Try one of the two empty points first.',
   'learn.crossway.pass.ask': 'Pass.',
-  'learn.crossway.pass.done': 'White goes on and wins. Never are both players stuck, so somebody always connects.',
+  'learn.crossway.pass.done': 'White goes on and wins. The two players are never both stuck, so somebody always connects.',
   'learn.crossway.pie.head': 'The pie rule',
   'learn.crossway.pie.text':
     'After the first stone, the second player may change sides instead of placing one. The stone stays black; it just has a new owner. This can be done only then.',

@@ -16,7 +16,7 @@ export const words = {
   'learn.slash.six.far': 'Legal, but too far from c3. Try a point next to it.',
   'learn.slash.other.head': 'The diagonal that does not connect',
   'learn.slash.other.text':
-    'On the other diagonal, from north-west to south-east, stones touch but are not connected. You may play there; it is just no link.',
+    'On the other diagonal, from north-west to south-east, stones touch but are not connected. You may play there, but it does not connect.',
   'learn.slash.other.ask': 'Place a stone that touches c3 without being connected to it.',
   'learn.slash.other.done': 'Neighbours, but two separate stones. Someone could pass between them.',
   'learn.slash.other.connected': 'Legal, but this one is connected to c3. Look for a diagonal without a drawn line.',

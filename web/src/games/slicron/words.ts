@@ -50,7 +50,7 @@ export const words = {
   'learn.slicron.choice.done': 'Your path stays. The third stone was surplus and is gone.',
   'learn.slicron.choice.otherwise': 'Legal, but only b1 joins both stones.',
   'learn.slicron.last.head': 'The last stone wins',
-  'learn.slicron.last.text': 'Who cannot place a stone has lost. You may not pass, and there are no draws.',
+  'learn.slicron.last.text': 'If you cannot place a stone, you lose. You may not pass, and there are no draws.',
   'learn.slicron.last.ask': 'Three cells are open to you: b3, c4 and d3. Leave White without any.',
   'learn.slicron.last.done': 'You have won! d3 was the only cell White had left. All others would open paths that are not shorter.',
   'learn.slicron.last.otherwise': 'Legal, but White can still place a stone. Try another cell.',

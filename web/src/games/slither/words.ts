@@ -59,7 +59,7 @@ export const words = {
   'learn.slither.pass.head': 'When no turn is left',
   'learn.slither.pass.text': 'It is rare, but it happens: Black has no legal turn, with or without a shift. Then, and only then, you pass.',
   'learn.slither.pass.ask': 'Look at b3 and c3 if you like. Then pass.',
-  'learn.slither.pass.done': 'White shifts a3 to b3, places on c3 and wins. Never are both players stuck.',
+  'learn.slither.pass.done': 'White shifts a3 to b3, places on c3 and wins. The two players are never both stuck.',
   'learn.slither.pie.head': 'The pie rule',
   'learn.slither.pie.text':
     'After the first stone, the second player may change sides instead of moving. The stone stays black; it just has a new owner. This can be done only then.',

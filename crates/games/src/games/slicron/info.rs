@@ -13,7 +13,7 @@ pub const INFO: GameInfo = GameInfo {
     year: 2024,
     rulebook: None,
     summary: "Open ever shorter paths between edge cells and place the last stone.",
-    goal: "A new path between edge cells must be shorter than the old; whoever places the last stone wins.",
+    goal: "A new path between edge cells must be shorter than the old; the last player to place a stone wins.",
     goals: BySide { black: "wants to place the last stone", white: "wants to place the last stone" },
     won_by: WonBy::LastPlacement,
     sizes: Sizes { least: 3, most: 8, step: 1 },

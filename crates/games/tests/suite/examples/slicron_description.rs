@@ -308,7 +308,7 @@ fn a_stone_that_stays_shortens_the_ways_of_its_group() {
 
 /// "The player who places the last stone wins."
 #[test]
-fn whoever_cannot_place_loses() {
+fn a_player_who_cannot_place_loses() {
     let lost = slicron(
         "oxx
          ooo.
