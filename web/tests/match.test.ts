@@ -227,6 +227,19 @@ describe.concurrent('the pie option', () => {
     expect(await button(page, 'Take it').count()).toBe(0);
   });
 
+  test('a game that is begun with the mouse shows no stone that nobody has pointed at', async ({ visitor }) => {
+    const page = await visitor.open('play/crossway/');
+    await begin(page, { opponent: 'Two people', size: 5 });
+    expect(await page.locator('.ghost').count()).toBe(0);
+    await cell(page, 'b2').hover();
+    expect(await page.locator('.ghost').count()).toBe(1);
+    await press(page, 'b2');
+    await page.mouse.move(0, 0);
+    expect(await page.locator('.ghost').count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.ghost').count()).toBe(1);
+  });
+
   test('without the pie rule nothing is offered', async ({ visitor }) => {
     const page = await visitor.open('play/slash/');
     await begin(page, { opponent: 'Two people', size: 4, pie: false });

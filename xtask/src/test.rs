@@ -162,7 +162,8 @@ impl InBrowser {
         let slipway = self.build.programs()?.slipway;
         let projects = self.projects.iter().map(|project| format!("--project={project}"));
         let mut tests = Tools::here()?.node.npm(["exec", "vitest", "--", "run"]);
-        tests.args(projects).env("SLIPWAY", slipway).env("CHROMIUM", browser);
+        // What breaks everything is said after a few tests, each of which would wait for it.
+        tests.args(projects).arg("--bail=5").env("SLIPWAY", slipway).env("CHROMIUM", browser);
         if let Some(seed) = self.seed {
             println!("Random games from the seed {seed}; with SEED={seed} in the environment they are played again.");
             tests.env("SEED", seed.to_string());

@@ -30,7 +30,8 @@ export const chanceAfter = (outcome: Outcome): number => (outcome === 'draw' ? 0
 /** The engine's choice first, then the others by what they promise: a proven win, by chance, a proven loss. */
 export function sortedCandidates(candidates: readonly Candidate[]): Candidate[] {
   const [choice, ...others] = candidates;
-  const promise = ({ proven, value }: Candidate): number => (proven === 'win' ? 2 : proven === 'loss' ? -1 : proven === 'draw' ? 0.5 : value);
+  const promise = ({ proven, value }: Candidate): number =>
+    proven === 'win' ? 2 : proven === 'loss' ? -1 : proven === 'draw' ? 0.5 : value;
   return choice ? [choice, ...others.toSorted((a, b) => promise(b) - promise(a))] : [];
 }
 
