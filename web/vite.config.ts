@@ -29,13 +29,15 @@ function pagesAndOffline(): Plugin {
           const up = '../'.repeat(address.split('/').length - 1);
           this.emitFile({ type: 'asset', fileName: `${address}index.html`, source: page.replace(base, `<base href="${up}" />`) });
         }
-        // The engine is large and not everybody plays the computer: it is kept when it is first used.
-        const atFirst = Object.keys(bundle).filter((name) => !/engine|worker/.test(name) && name !== 'index.html');
+        // The engine is large: it is kept when the page has nothing else to do.
+        const names = Object.keys(bundle).filter((name) => name !== 'index.html');
+        const atFirst = names.filter((name) => !/engine|worker/.test(name));
+        const rest = names.filter((name) => /engine|worker/.test(name));
         const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
         const worker = readFileSync('service-worker/worker.js', 'utf8');
-        const named = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\n`;
+        const named = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\nconst REST = ${JSON.stringify(rest)};\n`;
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: named + worker });
       },
     },

@@ -1,7 +1,7 @@
 // Keeps the app for times without a network. VERSION and FILES are put before this text by the build.
 //
 // All files but pages carry their hash in their name, so what is kept never gets old; pages are fetched again when there is a
-// network, so that a new build shows at the next visit. The engine is kept when it is first used.
+// network, so that a new build shows at the next visit. The engine is large: it is kept when a page asks for that, or when it is first used.
 
 const KEPT = `slipway-${VERSION}`;
 
@@ -23,6 +23,22 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// A page that has nothing else to do asks to keep the rest, and is told when it is there.
+self.addEventListener('message', (event) => {
+  if (event.data !== 'keep the rest') return;
+  event.waitUntil(
+    keepTheRest().then(
+      () => event.source?.postMessage('the rest is kept'),
+      () => undefined,
+    ),
+  );
+});
+
+async function keepTheRest() {
+  const kept = await caches.open(KEPT);
+  for (const name of REST) if (!(await kept.match(name))) await kept.add(name);
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -39,8 +55,16 @@ async function page(request) {
     const game = new URL('game/', self.registration.scope).href;
     // One page is for all games by link: it asks the server which one it is.
     const known = asFolder.startsWith(game) ? `${game}id/` : asFolder;
-    return (await kept.match(known)) ?? (await kept.match(self.registration.scope)) ?? Response.error();
+    return (await kept.match(known)) ?? (await nowhere(kept)) ?? Response.error();
   }
+}
+
+// The page for an address that does not exist is the start page, which has to be told where the root is.
+async function nowhere(kept) {
+  const start = await kept.match(self.registration.scope);
+  if (!start) return undefined;
+  const text = (await start.text()).replace('<base href="./" />', `<base href="${self.registration.scope}" />`);
+  return new Response(text, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 async function file(request) {

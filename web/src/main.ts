@@ -3,6 +3,7 @@ import App from './app/App.svelte';
 import './app/app.css';
 import { t } from './messages';
 import { loadRules } from './rules/rules';
+import { offline } from './base/offline.svelte';
 import { followSystem } from './base/settings.svelte';
 
 followSystem();
@@ -35,7 +36,10 @@ async function begin(place: HTMLElement): Promise<void> {
   mount(App, { target: place });
   if ('serviceWorker' in navigator && import.meta.env.PROD) {
     // Without it the app works as long as there is a network.
-    navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => undefined);
+    navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).then(
+      () => offline.begin(navigator.serviceWorker),
+      () => undefined,
+    );
   }
 }
 

@@ -240,6 +240,28 @@ describe.concurrent('the pie option', () => {
     expect(await page.locator('.ghost').count()).toBe(1);
   });
 
+  for (const [game, sentence] of [
+    ['slash', 'The computer took your stone: it is white now. You are still Black, and it is your move.'],
+    ['crossway', 'The computer took the pie option: the stone is its own now. You are White from here on, and it is your move.'],
+  ] as const) {
+    test(`${game}: when the computer takes the pie option, a banner says what has changed`, async ({ visitor }) => {
+      const page = await visitor.open(`play/${game}/`);
+      await begin(page, { size: 5 });
+      // As if the computer had chosen it.
+      await page.evaluate((name) => {
+        const kept = Object.keys(localStorage).find((key) => key.endsWith(`match.${name}`)) ?? '';
+        const match = JSON.parse(localStorage.getItem(kept) ?? '') as { line: { moves: string[] } };
+        match.line.moves = ['c3', 'swap'];
+        localStorage.setItem(kept, JSON.stringify(match));
+      }, game);
+      await page.reload();
+      await shows(page, sentence);
+      await press(page, 'b2');
+      await yourTurn(page);
+      expect(await page.getByText(sentence).count()).toBe(0);
+    });
+  }
+
   test('without the pie rule nothing is offered', async ({ visitor }) => {
     const page = await visitor.open('play/slash/');
     await begin(page, { opponent: 'Two people', size: 4, pie: false });

@@ -49,6 +49,37 @@ test('once loaded, the app works without a network: the game goes on, the comput
   await shows(page, 'Light or dark');
 });
 
+const firstTime = 'The computer needs one the first time you play it.';
+
+test('the engine is kept before anybody has used it, and the page says when it is', async ({ visitor }) => {
+  const page = await visitor.open('', { serviceWorkers: 'allow' });
+  await shows(page, 'Everything but games by link now works without a network.');
+  await page.context().setOffline(true);
+  await page.goto('play/slyde/');
+  await begin(page, { size: 4, seat: 'second' });
+  await yourTurn(page);
+  expect((await look(page)).moves).toHaveLength(1);
+});
+
+test('on a connection that costs, the engine waits until it is used, and the page says so', async ({ visitor }) => {
+  const before = (): void => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  const page = await visitor.open('play/slash/', { serviceWorkers: 'allow', before });
+  await guarded(page);
+  await page.getByRole('link', { name: 'Slipway' }).click();
+  await shows(page, new RegExp(firstTime));
+});
+
+test('an address that does not exist shows ways on without a network, too', async ({ visitor }) => {
+  visitor.expects(/404/);
+  const page = await visitor.open('settings/', { serviceWorkers: 'allow' });
+  await guarded(page);
+  await page.context().setOffline(true);
+  await page.goto('some/where/deep');
+  await shows(page, 'There is no such page');
+  await page.getByRole('link', { name: 'Play Crossway' }).click();
+  await shows(page, 'Begin the game');
+});
+
 test('the start page opens without a network, also when it was never looked at', async ({ visitor }) => {
   const page = await visitor.open('settings/', { serviceWorkers: 'allow' });
   await guarded(page);

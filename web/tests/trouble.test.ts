@@ -53,8 +53,18 @@ describe.concurrent('links', () => {
 
   test('an address that does not exist says so and leads to the start page', async ({ visitor }) => {
     visitor.expects(/404/);
-    const page = await visitor.open('play/chess/', { until: 'body' });
-    await shows(page, /[Tt]here is (nothing here|no such page)/);
+    for (const [address, way] of [
+      ['nope', 'Play Slash'],
+      ['play/', 'Play Slither'],
+      ['learn/chess/openings/', 'Learn Slyde'],
+    ] as const) {
+      const astray = await visitor.open(address);
+      await shows(astray, 'There is no such page');
+      await astray.getByRole('link', { name: way }).click();
+      await astray.getByRole('heading', { level: 1, name: way.replace(/^Play /, '') }).waitFor();
+    }
+    const page = await visitor.open('play/chess/');
+    await shows(page, 'There is no such page');
     // The same inside the app, where no server is asked.
     await page.goto('');
     await shows(page, 'Five games of pure thought');

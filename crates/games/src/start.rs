@@ -41,7 +41,7 @@ pub enum StartError {
     #[error(transparent)]
     Position(#[from] SetupError),
     /// The position is on a board of another size.
-    #[error("the position is on a {board}, but size {size} was asked for")]
+    #[error("the position is on {}, but size {size} was asked for", board.with_article())]
     OtherSize {
         /// The board of the position.
         board: Board,

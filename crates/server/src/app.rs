@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 
@@ -28,6 +28,9 @@ use coding::{Accepts, Coding};
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; \
     form-action 'none'; frame-ancestors 'none'";
+
+/// How the start page says that the root is where it is itself.
+const BASE: &str = "<base href=\"./\" />";
 
 /// What Vite has written. The folder is empty until it has, and may be missing.
 #[derive(RustEmbed)]
@@ -48,6 +51,8 @@ pub struct AppFile {
 /// The files of the app, by their paths.
 pub struct App {
     files: HashMap<String, Resource>,
+    /// What a person gets at an address that does not exist: the page of the app, which shows ways on.
+    nowhere: Option<Bytes>,
 }
 
 /// A file as the server answers with it.
@@ -95,7 +100,10 @@ impl App {
         {
             return Redirect::permanent(&as_folder(path, uri.query())).into_response();
         }
-        nothing_here().into_response()
+        match &self.nowhere {
+            Some(page) if wants_a_page(path, headers) => (StatusCode::NOT_FOUND, Html(page.clone())).into_response(),
+            _ => nothing_here().into_response(),
+        }
     }
 
     /// The file at this path; a folder is its `index.html`.
@@ -113,6 +121,12 @@ fn game_page(path: &str) -> Option<&'static str> {
     (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some("game/id/index.html")
 }
 
+/// Whether it is a person with a browser who has gone astray, and not a program or a page that misses a file.
+fn wants_a_page(path: &str, headers: &HeaderMap) -> bool {
+    let mut accepted = headers.get_all(ACCEPT).iter().filter_map(|list| list.to_str().ok());
+    accepted.any(|list| list.contains("text/html")) && !path.starts_with("assets/")
+}
+
 impl FromIterator<AppFile> for App {
     /// Puts compressed files beside the plain ones; without a plain one they are dropped.
     fn from_iter<I: IntoIterator<Item = AppFile>>(files: I) -> App {
@@ -127,7 +141,8 @@ impl FromIterator<AppFile> for App {
                 file.compressed.sort_by_key(|representation| representation.coding);
             }
         }
-        App { files }
+        let nowhere = files.get("index.html").and_then(Resource::below_the_root);
+        App { files, nowhere }
     }
 }
 
@@ -144,6 +159,12 @@ impl From<AppFile> for Resource {
 }
 
 impl Resource {
+    /// The start page for an address anywhere below the root: it says where the root is, since its own address does not.
+    fn below_the_root(&self) -> Option<Bytes> {
+        let page = str::from_utf8(&self.plain.bytes).ok()?;
+        page.contains(BASE).then(|| Bytes::from(page.replace(BASE, "<base href=\"/\" />")))
+    }
+
     fn answer(&self, headers: &HeaderMap) -> Response {
         let accepts = Accepts::of(headers);
         let chosen = self.chosen(&accepts);

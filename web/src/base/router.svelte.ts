@@ -8,8 +8,12 @@ export type Route =
   | { page: 'puzzlesAll' }
   | { page: 'online' }
   | { page: 'game'; id: string }
-  | { page: 'learn' | 'play' | 'puzzles' | 'analyse'; game: GameId }
-  | { page: 'nowhere' };
+  | { page: GamePage; game: GameId }
+  /** `wanted` is the page of a game that was meant, as far as can be told. */
+  | { page: 'nowhere'; wanted: GamePage };
+
+export type GamePage = 'learn' | 'play' | 'puzzles' | 'analyse';
+const gamePages: readonly GamePage[] = ['play', 'learn', 'puzzles', 'analyse'];
 
 const root = (): string => new URL('./', document.baseURI).pathname;
 
@@ -20,7 +24,9 @@ function read(): Route {
     .replace(/index\.html$/, '')
     .split('/')
     .filter((part) => part !== '');
-  if (rest.length > 0) return { page: 'nowhere' };
+  const wanted = gamePages.find((known) => known === page);
+  const nowhere: Route = { page: 'nowhere', wanted: wanted ?? 'play' };
+  if (rest.length > 0) return nowhere;
   if (page === '') return { page: 'home' };
   if (page === 'settings' && game === '') return { page: 'settings' };
   if (page === 'learn' && game === '') return { page: 'learnAll' };
@@ -28,8 +34,7 @@ function read(): Route {
   if (page === 'online' && game === '') return { page: 'online' };
   if (page === 'game' && game !== '') return { page: 'game', id: game };
   const found = gameIds.find((id) => id === game);
-  if (found && (page === 'learn' || page === 'play' || page === 'puzzles' || page === 'analyse')) return { page, game: found };
-  return { page: 'nowhere' };
+  return found && wanted ? { page: wanted, game: found } : nowhere;
 }
 
 class Router {

@@ -20,6 +20,8 @@ export interface LessonStep {
   moves?: string[];
   /** Whether the pie rule is played. */
   pie?: boolean;
+  /** Leaves forbidden cells uncrossed, before a step has said what forbids them. */
+  withoutCrosses?: boolean;
   /** One after the other; none where there is only something to read. */
   tasks: Task[];
   /** What is pointed out on the board, and what is when everything is done. */

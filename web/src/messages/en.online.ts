@@ -89,6 +89,7 @@ export const online = {
 
   'online.invited': '{name} invites you to a game of {game}',
   'online.invitedBySomebody': 'You are invited to a game of {game}',
+  'online.waitsForSecond': 'This game of {game} is waiting for its second player',
   'online.offer.board': 'Board',
   'online.offer.pie': 'Pie rule',
   'online.offer.pieOn': 'yes',
@@ -101,7 +102,7 @@ export const online = {
   'online.joinGame': 'Join the game',
   'online.joining': 'One moment…',
   'online.learnFirst': 'What are the rules of {game}?',
-  'online.notInvited': 'This game waits for its second player. To take the seat you need the invitation link.',
+  'online.notInvited': 'To take the free seat you need the invitation link. Ask the person who made the game for it.',
   'online.wrongInvitation': 'Perhaps the link is not complete.',
   'online.seatTaken': 'The seat has already been taken, so you watch this game.',
   'online.openBoard': 'The board at the beginning',
@@ -127,8 +128,8 @@ export const online = {
 
   'online.takeback': 'Ask to take back',
   'online.takebackYouAsk': 'You ask to take back your move {turn} (move {ply}). The game would go back to before it.',
-  'online.takebackTheyAsk':
-    '{name} asks to take back {turn} (move {ply}). The game would go back to before it, with the clocks of that moment.',
+  'online.takebackTheyAsk': '{name} asks to take back {turn} (move {ply}). The game would go back to before it.',
+  'online.takebackClocks': 'The clocks go back, too.',
   'online.takebackAgree': 'Go back',
   'online.takebackDecline': 'No',
   'online.takebackWithdraw': 'Withdraw',
@@ -162,8 +163,8 @@ export const online = {
   'online.void': 'Aborted.',
   'online.byResignation': '{name} has resigned.',
   'online.youResigned': 'You have resigned.',
-  'online.byTime': 'The time of {name} has run out.',
-  'online.yourTimeOut': 'Your time has run out.',
+  'online.byTime': '{name} ran out of time.',
+  'online.yourTimeOut': 'You ran out of time.',
   'online.byAbort': '{name} aborted the game before its second move. It does not count.',
   'online.youAborted': 'You aborted the game before its second move. It does not count.',
   'online.rematch': 'Rematch, seats changed',

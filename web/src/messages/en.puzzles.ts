@@ -11,6 +11,7 @@ export const puzzles = {
   'puzzles.none': 'None solved yet.',
   'puzzles.list': 'All puzzles',
   'puzzles.of': 'Puzzle {number} of {count}',
+  'puzzles.noSuch': 'There is no puzzle {number}; this set has {count}. Here is the next one for you.',
   'puzzles.dot': 'Puzzle {number}',
   'puzzles.dotSolved': 'Puzzle {number}, solved',
   'puzzles.dotClean': 'Puzzle {number}, solved at the first try',

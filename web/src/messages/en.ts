@@ -14,6 +14,7 @@ export const en = {
   'app.puzzles': 'Puzzles',
   'app.settings': 'Settings',
   'app.nowhere': 'There is no such page',
+  'app.nowhereAbout': 'The address may be mistyped or old. Perhaps you meant one of these:',
   'app.toStart': 'To the start page',
   'app.failed': 'Something went wrong here',
   'app.failedBecause': 'The page could not be shown: {reason}. Your games are kept.',
@@ -52,7 +53,8 @@ export const en = {
   'home.firstTime': 'New to all of them?',
   'home.firstTimeText':
     'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
-  'home.offline': 'Once loaded, everything but games by link works without a network.',
+  'home.offline': 'Everything but games by link now works without a network.',
+  'home.offlineFirst': 'Lessons, puzzles and games for two work without a network. The computer needs one the first time you play it.',
 
   'side.black': 'Black',
   'side.white': 'White',
@@ -176,6 +178,8 @@ export const en = {
   'swap.takenExchange': 'You play {side} and the stone is yours. Then White moves.',
   'swap.take': 'Take it',
   'swap.kept': 'You stay {side} and answer.',
+  'swap.computerRecolour': 'The computer took your stone: it is {stone} now. You are still {you}, and it is your move.',
+  'swap.computerExchange': 'The computer took the pie option: the stone is its own now. You are {you} from here on, and it is your move.',
   'swap.playOn': 'To play on, just make your move on the board.',
 
   'result.youWin': 'You win!',

@@ -217,7 +217,7 @@ describe.concurrent('at the table', () => {
     await made(ann, 1);
     await button(ann, 'Abort').click();
     await button(ann, 'Really abort it?').click();
-    await shows(bob, /Ann has called the game off before its second move/);
+    await shows(bob, /Ann aborted the game before its second move/);
     // The old game knows the new one, and does not run after it.
     await ann.goto(address);
     await ann.getByRole('link', { name: 'To the next game' }).waitFor();

@@ -249,6 +249,15 @@ impl Board {
     }
 }
 
+impl Board {
+    /// The board in a sentence, with its article: "a 9x9 board", "an 11x11 board".
+    #[must_use]
+    pub fn with_article(self) -> String {
+        let begins_with_a_vowel = self.shape == Shape::Square && matches!(self.size, 8 | 11 | 18);
+        format!("{} {self}", if begins_with_a_vowel { "an" } else { "a" })
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.shape {

@@ -215,7 +215,7 @@ impl Flaw {
                 board.name(*b)
             ),
             Flaw::Tiles { found, expected } => {
-                format!("there are {found} tiles, but on a {board} there are always {expected}")
+                format!("there are {found} tiles, but on {} there are always {expected}", board.with_article())
             }
             Flaw::EdgeStones { cells } => {
                 format!("the edge stones {} are in one group, but a group at rest has at most two", board.list(cells))

@@ -53,7 +53,7 @@ impl Picture {
     /// The game, the board and whose turn it is, in a few words.
     #[must_use]
     pub fn title(&self) -> String {
-        format!("{} on a {}, {} to move", self.setup.game(), self.setup.board(), self.setup.turn)
+        format!("{} on {}, {} to move", self.setup.game(), self.setup.board().with_article(), self.setup.turn)
     }
 
     /// Everything that the picture shows, in words, for those who do not see it.

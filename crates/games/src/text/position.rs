@@ -102,7 +102,7 @@ pub enum SetupError {
         rows: usize,
     },
     /// A row has the wrong length.
-    #[error("row {row} from the north has {found} {}, but on a {board} it has {expected}", if *found == 1 { "cell" } else { "cells" })]
+    #[error("row {row} from the north has {found} {}, but on {} it has {expected}", if *found == 1 { "cell" } else { "cells" }, board.with_article())]
     RowLength {
         /// The board that the number of rows tells.
         board: Board,

@@ -192,6 +192,31 @@ fn no_address_leads_to_another_site() {
 }
 
 #[test]
+fn a_person_at_a_wrong_address_gets_the_app_and_a_program_gets_a_sentence() {
+    let page = AppFile {
+        path: "index.html".to_owned(),
+        bytes: Cow::Borrowed(b"<!doctype html><base href=\"./\" /><script src=\"assets/index.js\"></script>"),
+        version: "v1".to_owned(),
+    };
+    let server = Server::with(Some(App::from_iter([page])));
+    let browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
+    for path in ["/nope", "/play/", "/play/chess/", "/a/b/c/d"] {
+        let (head, body) = server.ask_with(&format!("GET {path}"), browser);
+        assert!(head.starts_with("HTTP/1.1 404 "), "{path}: {head}");
+        assert_eq!(header(&head, "content-type").as_deref(), Some("text/html; charset=utf-8"), "{path}");
+        assert!(header(&head, "content-security-policy").is_some(), "{head}");
+        // Wherever the address seems to be, its scripts are below the root.
+        let body = String::from_utf8(body).unwrap();
+        assert!(body.contains("<base href=\"/\" />"), "{path}: {body}");
+        let (_, body) = server.ask(&format!("GET {path}"));
+        assert_eq!(body, "There is nothing here. The start page is at /\n", "{path}");
+    }
+    let (_, script) = server.ask_with("GET /assets/lost-0000.js", browser);
+    assert_eq!(script, b"There is nothing here. The start page is at /\n");
+    server.stop().unwrap();
+}
+
+#[test]
 fn where_the_app_has_nothing_there_is_a_sentence() {
     let server = Server::with(Some(app()));
     for path in [

@@ -42,7 +42,7 @@ pub struct Play {
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     record: Option<PathBuf>,
 
-    /// The computer plays at this level, from 1 to 8 [default: 3].
+    /// The computer plays at this level, from 1 to 8 [default: 2].
     #[arg(long, value_name = "L", value_parser = whole_number, allow_negative_numbers = true)]
     level: Option<u32>,
 
@@ -122,7 +122,7 @@ impl Play {
             }
             return Ok(Opponent::Computer(OpponentStrength::Full(Duration::from_secs_f64(seconds))));
         }
-        let level = level(self.level.unwrap_or(3)).map_err(Failure::input)?;
+        let level = level(self.level.unwrap_or(2)).map_err(Failure::input)?;
         Ok(Opponent::Computer(OpponentStrength::Level(level)))
     }
 

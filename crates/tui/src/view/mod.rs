@@ -13,7 +13,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use slipway_games::{Cell, Game, Rules};
 
-use super::actions::{KEYS, KeyAction};
+use super::actions::{KEYS, KeyAction, KeyLabel};
 use super::choices::Field;
 use super::state::{Above, Page, TuiState};
 use super::table::GameTable;
@@ -101,7 +101,9 @@ pub fn target(state: &TuiState, x: u16, y: u16) -> Option<Target> {
     let areas = Areas::of(state.size, table);
     let at = Position { x, y };
     if areas.keys.contains(at) {
-        return key_spans().find(|(_, from, to)| (*from..*to).contains(&x)).map(|(action, ..)| Target::Action(action));
+        return key_spans(areas.keys.width)
+            .find(|(_, from, to)| (*from..*to).contains(&x))
+            .map(|(action, ..)| Target::Action(action));
     }
     if !areas.board.contains(at) {
         return None;
@@ -129,8 +131,7 @@ fn draw_table(frame: &mut Frame, table: &GameTable, look: &Look) {
         Line::raw(format!("> {shown}_"))
     };
     frame.render_widget(typed, areas.typed);
-    let keys = KEYS
-        .iter()
+    let keys = keys_that_fit(areas.keys.width)
         .flat_map(|key| [Span::styled(format!("F{}", key.number), look.key()), Span::raw(format!(" {} ", key.word))]);
     frame.render_widget(Line::from_iter(keys), areas.keys);
 }
@@ -145,11 +146,47 @@ fn title(frame: &mut Frame, area: Rect, table: &GameTable, look: &Look) {
     frame.render_widget(Paragraph::new(line).style(look.title()), area);
 }
 
+/// What a narrow screen leaves out first. The help has them all.
+const LEAST_NEEDED: [KeyAction; 6] =
+    [KeyAction::Save, KeyAction::MoveNow, KeyAction::New, KeyAction::Resign, KeyAction::Swap, KeyAction::Hint];
+
+/// The keys of the lowest row on a screen of this width: all of them, or as many as can be read whole.
+fn keys_that_fit(width: u16) -> impl Iterator<Item = &'static KeyLabel> {
+    let is_left = move |left_out: &[KeyAction], key: &KeyLabel| !left_out.contains(&key.action);
+    // The space after the last word need not be on the screen.
+    let fits = |left_out: &[KeyAction]| {
+        KEYS.iter().filter(|key| is_left(left_out, key)).map(key_width).sum::<u16>() <= width + 1
+    };
+    let count = (0..LEAST_NEEDED.len()).find(|&count| fits(&LEAST_NEEDED[..count])).unwrap_or(LEAST_NEEDED.len());
+    KEYS.iter().filter(move |key| is_left(&LEAST_NEEDED[..count], key))
+}
+
+/// How many columns a key takes in the lowest row, with the space after it.
+fn key_width(key: &KeyLabel) -> u16 {
+    format!("F{} {} ", key.number, key.word).len() as u16
+}
+
 /// Where the words of the lowest row are.
-fn key_spans() -> impl Iterator<Item = (KeyAction, u16, u16)> {
-    KEYS.iter().scan(0, |x, key| {
+fn key_spans(width: u16) -> impl Iterator<Item = (KeyAction, u16, u16)> {
+    keys_that_fit(width).scan(0, |x, key| {
         let from = *x;
-        *x += format!("F{} {} ", key.number, key.word).len() as u16;
+        *x += key_width(key);
         Some((key.action, from, *x - 1))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keys_of_a_narrow_screen_are_whole_and_the_way_out_is_among_them() {
+        for width in SMALLEST.0..=100 {
+            let keys: Vec<KeyAction> = keys_that_fit(width).map(|key| key.action).collect();
+            let (_, _, end) = key_spans(width).last().unwrap();
+            assert!(end <= width, "{width} columns, and the keys take {end}");
+            assert!(keys.contains(&KeyAction::Help) && keys.contains(&KeyAction::Quit), "{width}: {keys:?}");
+            assert_eq!(keys.len() == KEYS.len(), width >= 70, "{width}: {keys:?}");
+        }
+    }
 }

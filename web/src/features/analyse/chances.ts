@@ -27,17 +27,24 @@ export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (num
 /** Black's chance in a game that is over. */
 export const chanceAfter = (outcome: Outcome): number => (outcome === 'draw' ? 0.5 : outcome === 'black' ? 1 : 0);
 
-/** The engine's choice first, then the others by what they promise: a proven win, by chance, a proven loss. */
+/** A candidate needs this share of the choice's visits to be shown as better than the choice: with fewer, its value is a guess. */
+const ENOUGH_TO_LEAD = 1 / 4;
+
+/** As a reader expects it: a proven win first, then by chance, a proven loss last. */
 export function sortedCandidates(candidates: readonly Candidate[]): Candidate[] {
-  const [choice, ...others] = candidates;
-  const promise = ({ proven, value }: Candidate): number =>
-    proven === 'win' ? 2 : proven === 'loss' ? -1 : proven === 'draw' ? 0.5 : value;
-  return choice ? [choice, ...others.toSorted((a, b) => promise(b) - promise(a))] : [];
+  const [choice] = candidates;
+  if (!choice) return [];
+  const plain = ({ proven, value }: Candidate): number => (proven === 'win' ? 2 : proven === 'loss' ? -1 : proven === 'draw' ? 0.5 : value);
+  const promise = (candidate: Candidate): number =>
+    candidate.proven === null && candidate.visits < choice.visits * ENOUGH_TO_LEAD
+      ? Math.min(plain(candidate), plain(choice) - Number.EPSILON)
+      : plain(candidate);
+  return candidates.toSorted((a, b) => promise(b) - promise(a));
 }
 
-/** The candidates to be drawn on the board, the best first. */
+/** The candidates to be drawn on the board and listed, the best first. */
 export function shownCandidates(thought: Thought | null): Candidate[] {
   if (!means(thought)) return [];
   const least = (thought.candidates[0]?.visits ?? 0) * LEAST_SHARE;
-  return thought.candidates.filter(({ visits }, index) => index === 0 || visits > least).slice(0, MOST_CANDIDATES);
+  return sortedCandidates(thought.candidates.filter(({ visits }, index) => index === 0 || visits > least).slice(0, MOST_CANDIDATES));
 }

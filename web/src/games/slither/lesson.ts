@@ -8,6 +8,7 @@ export const lesson: Lesson = {
       text: 'learn.slither.beside.text',
       size: 5,
       position: '...../...../..x../...../..... b',
+      withoutCrosses: true,
       tasks: [
         {
           kind: 'turn',
