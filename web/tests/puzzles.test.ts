@@ -92,6 +92,16 @@ describe.concurrent('puzzles', () => {
     await shows(page, '0 of');
   });
 
+  test('the address names a puzzle, and one that is not there is said so', async ({ visitor }) => {
+    const page = await visitor.open('puzzles/slash/#3');
+    await shows(page, /^Puzzle 3 of \d+$/);
+    await button(page, 'Puzzle 4').click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/puzzles/slash/#4');
+    const astray = await visitor.open('puzzles/slash/#99999');
+    await shows(astray, /^There is no puzzle 99999; this set has \d+\./);
+    await shows(astray, /^Puzzle 1 of \d+$/);
+  });
+
   test('a phone shows board, task and answer without scrolling sideways', async ({ visitor }) => {
     const page = await visitor.open('puzzles/slicron/', {
       viewport: { width: 390, height: 844 },
