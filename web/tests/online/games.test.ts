@@ -231,6 +231,7 @@ describe.concurrent('at the table', () => {
     await whoseTurn(again);
     await press(again, 'c3');
     await made(ann, 1);
+    await made(bob, 1);
     await typed(bob, 'd4');
     await made(again, 2);
     // Half a turn stays in its page.
@@ -345,6 +346,7 @@ describe.concurrent('at the table', () => {
     await ann.locator('.presence.here').nth(1).waitFor();
     await bob.locator('.presence.here').nth(1).waitFor();
     await typed(bob, 'd4');
+    await made(ann, 2);
     await typed(ann, 'b3');
     await bob
       .getByText(/^Ann: .*b3.* It is your turn\.$/)
