@@ -71,7 +71,7 @@ describe.concurrent('puzzles', () => {
   }
 
   test('a wrong try is answered by the turn that refutes it, and can be made again', async ({ visitor }) => {
-    const page = await visitor.open('puzzles/crossway/');
+    const page = await visitor.open('puzzles/crossway/', { until: '[role=grid]' });
     const [puzzle] = puzzlesOf('crossway');
     const solution = puzzle?.line[0] ?? '';
     const empty = page.locator('[role=grid] [data-name][aria-label$=", empty"]');

@@ -36,18 +36,16 @@ const SERVER: Inputs<'_> = Inputs(&[
     "xtask",
 ]);
 
-/// What people meet who play each other in a browser.
+/// What people meet who play each other in a browser. There is no engine in it.
 const APP_AND_SERVER: Inputs<'_> = Inputs(&[
     "Cargo.lock",
     "Cargo.toml",
-    "crates/engine",
     "crates/games",
     "crates/play",
     "crates/server",
     "crates/simd",
     "crates/slipway",
     "crates/wasm",
-    "data",
     "web",
     "xtask",
 ]);
