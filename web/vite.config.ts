@@ -94,6 +94,8 @@ const inBrowser = (name: string, files: string, groupOrder: number): TestProject
     environment: 'node',
     maxWorkers: 2,
     sequence: { groupOrder },
+    // A busy machine can make a browser miss a moment. What passes only the second time is marked as such in what the run says.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

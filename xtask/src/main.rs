@@ -35,7 +35,7 @@ const HELP: &str = "\
 cargo xtask TASK
 
   run [--release] [ARGS]       build the app and the server, and run `slipway serve --open ARGS` (--help: more about it)
-  test [STEP…] [--all]         everything that has to hold, in minutes: format, lints, docs, build, tests, app, page, api, faults, attack, browser
+  test [STEP…] [--all]         everything that has to hold, in minutes: format, lints, docs, build, tests, app, page, api, faults, attack, browser, online
                                (what has passed and could not come out otherwise is not run again, unless --all or its name says so)
   soak [STEP…]                 what takes longer, before a release: fuzz, kills, attacks, api, browser, levels (--list: what each does)
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)

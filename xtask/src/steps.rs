@@ -206,6 +206,17 @@ fn remember(name: &str, inputs: Option<String>) {
     };
 }
 
+/// Panics unless every step waits only for steps that stand before it: for any other it would wait for ever.
+#[cfg(test)]
+pub fn come_in_order(steps: &[Step]) {
+    for (index, step) in steps.iter().enumerate() {
+        for name in step.after {
+            assert!(steps[..index].iter().any(|before| before.name == *name), "{} waits for {name}", step.name);
+        }
+        assert!(steps[..index].iter().all(|before| before.name != step.name), "there are two steps {}", step.name);
+    }
+}
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;

@@ -171,3 +171,20 @@ impl InBrowser {
 }
 
 const QUICK: InBrowser = InBrowser { build: Build::Tests, browser: Browser::Headless, projects: &[], seed: None };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_wait_for_those_before_them() {
+        steps::come_in_order(STEPS);
+    }
+
+    #[test]
+    fn what_a_step_depends_on_is_there() {
+        for step in STEPS {
+            assert!(step.inputs.is_none_or(|inputs| inputs.hash().is_some()), "{}", step.name);
+        }
+    }
+}
