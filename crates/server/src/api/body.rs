@@ -38,6 +38,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
         }
         let arrived = timeout(ARRIVAL, Bytes::from_request(request, state)).await;
         let bytes = arrived.map_err(|_| Sorry::too_slow())?.map_err(|_| Sorry::too_long())?;
+        // Serde would take a list for the fields in their order.
+        if bytes.trim_ascii_start().starts_with(b"[") {
+            return Err(Sorry::bad("the body should be a JSON object, with its fields by name: {\"name\": \"Ann\"}"));
+        }
         let read = serde_json::from_slice(&bytes);
         read.map(JsonBody).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
     }

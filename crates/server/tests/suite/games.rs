@@ -226,6 +226,8 @@ fn an_offer_can_be_taken_back() {
     let (game, invitation) = ada.make("slicron", 3, &json!({}));
     let path = format!("/api/games/{game}/cancel");
     assert_eq!(Person::stranger(&server).post(&path, &json!({})).0, 403);
+    // A list is no object, even if there is nothing in it.
+    assert_eq!(ada.post(&path, &json!([])).0, 400);
     let (status, view) = ada.post(&path, &json!({}));
     assert_eq!((status, &view["canceled"]), (200, &json!(true)));
     assert_eq!(Person::stranger(&server).join(&game, &invitation).0, 409);
