@@ -132,7 +132,7 @@ fn levels() -> Result<(), String> {
                     "level {level} of {game} is not clearly stronger than the one below:\n{said}{sentence}"
                 ));
             }
-            let result = said.lines().find(|line| line.contains(" games: ")).unwrap_or_default();
+            let result = said.lines().rfind(|line| line.contains(" games: ")).unwrap_or_default();
             println!("{game}, level {level} against the one below: {result}");
         }
     }
