@@ -27,7 +27,7 @@ pub struct Step {
     /// The steps that have to have passed before.
     pub after: &'static [&'static str],
     /// All that its outcome depends on; a step without is run every time.
-    pub inputs: Option<Inputs<'static>>,
+    pub inputs: &'static [Inputs<'static>],
     pub run: fn() -> Result<(), String>,
 }
 
@@ -88,7 +88,7 @@ fn run_all(task: &str, steps: &[Step]) -> Result<(), String> {
             && let Some(index) = waiting.iter().position(is_ready)
         {
             let step = waiting.remove(index);
-            let inputs = step.inputs.as_ref().and_then(Inputs::hash);
+            let inputs = hash_of(step.inputs);
             if inputs.is_some() && inputs == last_inputs(step.name) {
                 println!("{:14} nothing has changed since it passed", step.name);
                 passed.push((step.name, Passed::Before));
@@ -188,7 +188,13 @@ pub fn passed_file(name: &str) -> PathBuf {
     target().join("steps").join(name).with_extension("passed")
 }
 
-/// The hash of the inputs with which the step has passed last.
+/// The inputs as one text; none if there are none, or if they cannot be told.
+fn hash_of(inputs: &[Inputs<'_>]) -> Option<String> {
+    let hashes: Vec<String> = inputs.iter().map(Inputs::hash).collect::<Option<_>>()?;
+    (!hashes.is_empty()).then(|| hashes.join(" "))
+}
+
+/// The inputs with which the step has passed last.
 fn last_inputs(name: &str) -> Option<String> {
     fs::read_to_string(passed_file(name)).ok()
 }

@@ -9,108 +9,79 @@ use crate::web::{self, Tools};
 use crate::workspace::{cargo, must, root};
 use crate::{experiments, figures, load, suites};
 
-/// What the app is made from; its tests need the server only to hand it out.
-const APP: Inputs<'_> = Inputs(&[
-    "Cargo.lock",
-    "Cargo.toml",
-    "crates/engine",
-    "crates/games",
-    "crates/play",
-    "crates/simd",
-    "crates/wasm",
-    "data",
-    "web",
-    "xtask",
-]);
+/// What everything is made from that plays by the rules, and the tasks themselves.
+const RULES: Inputs<'_> = Inputs(&["Cargo.lock", "Cargo.toml", "crates/games", "crates/play", "crates/simd", "xtask"]);
 
-/// What the server is made from; the engine and the terminal are in the same program, but it does not use them.
-const SERVER: Inputs<'_> = Inputs(&[
-    "Cargo.lock",
-    "Cargo.toml",
-    "crates/games",
-    "crates/play",
-    "crates/server",
-    "crates/simd",
-    "crates/slipway",
-    "examples",
-    "xtask",
-]);
+/// The page, and its door to the rules and the engine.
+const PAGE: Inputs<'_> = Inputs(&["crates/wasm", "web"]);
 
-/// What people meet who play each other in a browser. There is no engine in it.
-const APP_AND_SERVER: Inputs<'_> = Inputs(&[
-    "Cargo.lock",
-    "Cargo.toml",
-    "crates/games",
-    "crates/play",
-    "crates/server",
-    "crates/simd",
-    "crates/slipway",
-    "crates/wasm",
-    "web",
-    "xtask",
-]);
+/// The engine, and what was found and learned with it.
+const ENGINE: Inputs<'_> = Inputs(&["crates/engine", "data"]);
+
+/// The server and what starts it. The engine and the terminal are in the same program, but the server does not use them.
+const SERVER: Inputs<'_> = Inputs(&["crates/server", "crates/slipway", "examples"]);
 
 /// In the order in which they are begun. The rules and the engine for the browser are compiled beside the lints, and the server is tried beside the
 /// tests; the browser has the machine for itself, but for what mostly waits.
 const STEPS: &[Step] = &[
-    Step { name: "format", about: "rustfmt", after: &[], inputs: None, run: format },
+    Step { name: "format", about: "rustfmt", after: &[], inputs: &[], run: format },
     Step {
         name: "app",
         about: "rules and engine for the browser, the page around them, and how large it all is",
         after: &["format"],
-        inputs: Some(APP),
+        inputs: &[RULES, PAGE, ENGINE],
         run: web::web,
     },
-    Step { name: "lints", about: "clippy", after: &["format"], inputs: None, run: lints },
-    Step { name: "build", about: "all programs and all tests", after: &["lints"], inputs: None, run: build },
+    Step { name: "lints", about: "clippy", after: &["format"], inputs: &[], run: lints },
+    Step { name: "build", about: "all programs and all tests", after: &["lints"], inputs: &[], run: build },
     Step {
         name: "page",
         about: "format, lints, types and tests of the page",
         after: &["app"],
-        inputs: Some(APP),
+        inputs: &[RULES, PAGE, ENGINE],
         run: || web::check(&Tools::here()?),
     },
-    Step { name: "docs", about: "rustdoc, figures, experiments", after: &["lints"], inputs: None, run: docs },
+    Step { name: "docs", about: "rustdoc, figures, experiments", after: &["lints"], inputs: &[], run: docs },
     Step {
         name: suites::STEP,
         about: "the tests of the Rust code",
         after: &["build", "app"],
-        inputs: None,
+        inputs: &[],
         run: suites::tests,
     },
     Step {
         name: "api",
         about: "bots, and Schemathesis with the OpenAPI document",
         after: &["build"],
-        inputs: Some(SERVER),
+        inputs: &[RULES, SERVER],
         run: || api::api(Build::Tests, Depth::Quick),
     },
     Step {
         name: "browser",
         about: "the app in Chromium",
         after: &["app", "page", "docs", "tests"],
-        inputs: Some(APP),
+        inputs: &[RULES, PAGE, ENGINE],
         run: || InBrowser { projects: &["browser", "speed"], ..QUICK }.run(),
     },
     Step {
         name: "online",
         about: "games by link in Chromium",
         after: &["browser"],
-        inputs: Some(APP_AND_SERVER),
+        inputs: &[RULES, PAGE, SERVER],
         run: || InBrowser { projects: &["online"], ..QUICK }.run(),
     },
     Step {
         name: "faults",
         about: "the server is killed while games are played",
         after: &["build"],
-        inputs: Some(SERVER),
+        inputs: &[RULES, SERVER],
         run: load::a_few_faults,
     },
     Step {
         name: "attack",
         about: "what the server has to withstand",
         after: &["build"],
-        inputs: Some(SERVER),
+        inputs: &[RULES, SERVER],
         run: || load::attack(Build::Tests, &[]),
     },
 ];
@@ -184,7 +155,7 @@ mod tests {
     #[test]
     fn what_a_step_depends_on_is_there() {
         for step in STEPS {
-            assert!(step.inputs.is_none_or(|inputs| inputs.hash().is_some()), "{}", step.name);
+            assert!(step.inputs.iter().all(|inputs| inputs.hash().is_some()), "{}", step.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The browser app: the files that `cargo xtask web` has built, as they were when this binary was.
+//! The browser app: the files that `cargo xtask web` has built, as they were when this binary was; with debug assertions, as they are when it starts.
 //!
 //! The build has compressed them: `x.js.br` and `x.js.gz` are representations of `x.js`, and no addresses of their own. The headers of a
 //! request choose one of them, and nothing is compressed while a browser waits.

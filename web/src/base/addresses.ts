@@ -4,7 +4,9 @@ import { gameIds } from '../rules/types.ts';
 export { gameIds };
 export type GameId = (typeof gameIds)[number];
 
-const perGame = ['learn', 'play', 'puzzles', 'analyse'] as const;
+/** The pages that every game has. */
+export const gamePages = ['learn', 'play', 'puzzles', 'analyse'] as const;
+export type GamePage = (typeof gamePages)[number];
 
 export const addresses: string[] = [
   '',
@@ -14,5 +16,5 @@ export const addresses: string[] = [
   'online/',
   // Whatever the id of a game is, its page is this one.
   'game/id/',
-  ...perGame.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),
+  ...gamePages.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),
 ];

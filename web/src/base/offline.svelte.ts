@@ -18,15 +18,20 @@ class Offline {
     worker.addEventListener('message', (event) => {
       if (event.data === 'the rest is kept') this.engine = true;
     });
-    void this.#look();
+    void this.look();
     if (isMetered((navigator as { connection?: Connection }).connection)) return;
     void worker.ready.then(({ active }) => whenIdle(() => active?.postMessage('keep the rest')));
   }
 
-  async #look(): Promise<void> {
-    for (const name of await caches.keys()) {
-      const kept = await (await caches.open(name)).keys();
-      if (kept.some(({ url }) => /engine_bg[^/]*\.wasm$/.test(url))) this.engine = true;
+  /** Finds out what is kept by now. Where the browser keeps nothing, nothing is. */
+  async look(): Promise<void> {
+    try {
+      for (const name of await caches.keys()) {
+        const kept = await (await caches.open(name)).keys();
+        if (kept.some(({ url }) => /engine_bg[^/]*\.wasm$/.test(url))) this.engine = true;
+      }
+    } catch {
+      this.engine = false;
     }
   }
 }

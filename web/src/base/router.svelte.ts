@@ -1,5 +1,5 @@
 /** Which page is shown. Addresses are folders below the root of the app, wherever that is. */
-import { gameIds, type GameId } from './addresses';
+import { gameIds, gamePages, type GameId, type GamePage } from './addresses';
 
 export type Route =
   | { page: 'home' }
@@ -11,9 +11,6 @@ export type Route =
   | { page: GamePage; game: GameId }
   /** `wanted` is the page of a game that was meant, as far as can be told. */
   | { page: 'nowhere'; wanted: GamePage };
-
-export type GamePage = 'learn' | 'play' | 'puzzles' | 'analyse';
-const gamePages: readonly GamePage[] = ['play', 'learn', 'puzzles', 'analyse'];
 
 const root = (): string => new URL('./', document.baseURI).pathname;
 

@@ -178,7 +178,7 @@ export const en = {
   'swap.takenExchange': 'You play {side} and the stone is yours. Then White moves.',
   'swap.take': 'Take it',
   'swap.kept': 'You stay {side} and answer.',
-  'swap.computerRecolour': 'The computer took your stone: it is {stone} now. You are still {you}, and it is your move.',
+  'swap.computerRecolour': 'The computer took your stone: it is white now. You are still Black, and it is your move.',
   'swap.computerExchange': 'The computer took the pie option: the stone is its own now. You are {you} from here on, and it is your move.',
   'swap.playOn': 'To play on, just make your move on the board.',
 
