@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+import './app/fonts.css';
 import './app/app.css';
+import './board/themes.css';
 import { t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';

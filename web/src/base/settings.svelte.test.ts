@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { browserKeeps } from './forTests';
 
-const usual = { theme: 'auto', coordinates: true, showLegal: true, showForbidden: true, taps: 'auto', motion: 'auto' };
+const usual = { theme: 'auto', board: 'auto', stones: 'round', coordinates: 'left', showLegal: true, showForbidden: true, taps: 'auto', motion: 'auto' };
 
 /** The settings of somebody whose browser has this text. */
 async function settingsFrom(text: string | null): Promise<unknown> {
@@ -11,8 +11,13 @@ async function settingsFrom(text: string | null): Promise<unknown> {
 }
 
 test('settings come back', async () => {
-  const text = '{"theme":"dark","coordinates":false,"showLegal":true,"showForbidden":true,"taps":"auto","motion":"auto"}';
-  expect(await settingsFrom(text)).toEqual({ ...usual, theme: 'dark', coordinates: false });
+  const text = '{"theme":"dark","board":"slate","stones":"flat","coordinates":"both","showLegal":true,"motion":"none"}';
+  expect(await settingsFrom(text)).toEqual({ ...usual, theme: 'dark', board: 'slate', stones: 'flat', coordinates: 'both', motion: 'none' });
+});
+
+test('coordinates that were switched on or off in an older version stay so', async () => {
+  expect(await settingsFrom('{"coordinates":false}')).toEqual({ ...usual, coordinates: 'none' });
+  expect(await settingsFrom('{"coordinates":true}')).toEqual({ ...usual, coordinates: 'left' });
 });
 
 test('an entry that is missing, unknown or wrong has its usual value, and the others stay', async () => {

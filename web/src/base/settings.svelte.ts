@@ -5,8 +5,21 @@ import { keep, kept } from './storage';
 /** Every entry has its usual value, which also stands for one that cannot be read. */
 const schema = v.object({
   theme: v.fallback(v.picklist(['auto', 'light', 'dark']), 'auto'),
-  /** Coordinates beside the board. */
-  coordinates: v.fallback(v.boolean(), true),
+  /** The board; unless said otherwise wood by day and a dark one in the dark. */
+  board: v.fallback(v.picklist(['auto', 'wood', 'slate', 'paper', 'night']), 'auto'),
+  /** Stones with light and shadow, or flat ones. */
+  stones: v.fallback(v.picklist(['round', 'flat']), 'round'),
+  /** Where the coordinates stand. They could only be on or off once. */
+  coordinates: v.fallback(
+    v.union([
+      v.picklist(['left', 'right', 'both', 'none']),
+      v.pipe(
+        v.boolean(),
+        v.transform((on) => (on ? 'left' : 'none')),
+      ),
+    ]),
+    'left',
+  ),
   /** Whether cells that can be played are shown under the pointer or the focus. */
   showLegal: v.fallback(v.boolean(), true),
   /** Whether cells where one may not place are crossed out. */
@@ -28,10 +41,13 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
 
 const darkness = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts theme and motion on the document, where the style sheet finds them. */
+/** Puts theme, board, stones and motion on the document, where the style sheets find them. */
 export function dress(): void {
   const root = document.documentElement;
-  root.dataset['theme'] = settings.theme === 'auto' ? (darkness().matches ? 'dark' : 'light') : settings.theme;
+  const theme = settings.theme === 'auto' ? (darkness().matches ? 'dark' : 'light') : settings.theme;
+  root.dataset['theme'] = theme;
+  root.dataset['board'] = settings.board === 'auto' ? (theme === 'dark' ? 'night' : 'wood') : settings.board;
+  root.dataset['stones'] = settings.stones;
   root.dataset['motion'] = settings.motion;
 }
 

@@ -8,16 +8,37 @@ export interface Place {
   y: number;
 }
 
-/** The space around the cells, for the edges in the players' colours and for the coordinates: at the left and below, and at the right and above. */
-export function margins(board: BoardInfo, coordinates: boolean): { wide: number; narrow: number } {
-  const edges = board.coloured_edges ? 12 : 6;
-  if (!coordinates) return { wide: edges, narrow: edges };
-  // The coordinates of hexagonal boards stand all around.
-  return { wide: edges + 19, narrow: board.shape === 'hexagon' ? edges + 19 : edges };
+/** Where the coordinates stand beside a square board; those of a hexagonal one stand all around. */
+export type Coordinates = 'left' | 'right' | 'both' | 'none';
+
+/** The space around the cells, for the edges in the players' colours and for the coordinates. */
+function margins(board: BoardInfo, coordinates: Coordinates): { left: number; right: number; above: number; below: number } {
+  const edges = board.coloured_edges ? 14 : board.shape === 'hexagon' ? 16 : 9;
+  const wide = edges + 19;
+  const around = board.shape === 'hexagon' || coordinates === 'both';
+  const isWide = (side: boolean): number => (coordinates !== 'none' && (around || side) ? wide : edges);
+  return { left: isWide(coordinates === 'left'), right: isWide(coordinates === 'right'), above: isWide(false), below: isWide(true) };
 }
 
 /** The size of the cells together. */
 export const extent = (board: BoardInfo): Place => ({ x: board.width * UNIT, y: board.height * UNIT });
+
+/** The board with its frame: a rectangle, and for hexagonal boards the hexagon in it, as the points of a polygon. */
+export function frameOf(board: BoardInfo, coordinates: Coordinates): { x: number; y: number; width: number; height: number; hexagon: string } {
+  const { left, right, above, below } = margins(board, coordinates);
+  const { x: w, y: h } = extent(board);
+  const frame = { x: -left, y: -above, width: w + left + right, height: h + above + below, hexagon: '' };
+  if (board.shape !== 'hexagon') return frame;
+  // From the middle through the six corner cells, as far as the widest row and its margin reach. The line around it is part of the frame.
+  const inRow = (row: number): number[] => board.cells.flatMap((cell, index) => (cell.row === row ? [index] : []));
+  const ends = [board.rows - 1, (board.rows - 1) / 2, 0].map(inRow).map((row) => [row[0] ?? 0, row.at(-1) ?? 0] as const);
+  const reach = (w / 2 + left - 7) / (w / 2 - UNIT / 2);
+  const points = [ends[0]?.[0], ends[0]?.[1], ends[1]?.[1], ends[2]?.[1], ends[2]?.[0], ends[1]?.[0]].map((cell) => {
+    const { x, y } = centre(board, cell ?? 0);
+    return `${(w / 2 + (x - w / 2) * reach).toFixed(2)},${(h / 2 + (y - h / 2) * reach).toFixed(2)}`;
+  });
+  return { ...frame, hexagon: points.join(' ') };
+}
 
 export function centre(board: BoardInfo, cell: number): Place {
   const { x, y } = board.cells[cell] ?? { x: 0, y: 0 };
@@ -83,5 +104,13 @@ export function rows(board: BoardInfo): number[][] {
   return found;
 }
 
-/** The coordinates. */
-export const labels = (board: BoardInfo): Label[] => board.labels.map(({ text, x, y }) => ({ text, x: x * UNIT, y: y * UNIT }));
+/** The coordinates. The rules put the numbers of a square board at the left and its letters below. */
+export function labels(board: BoardInfo, coordinates: Coordinates): Label[] {
+  if (coordinates === 'none') return [];
+  const { x: w, y: h } = extent(board);
+  const found = board.labels.map(({ text, x, y }) => ({ text, x: x * UNIT, y: y * UNIT }));
+  if (board.shape === 'hexagon') return found;
+  const mirrored = found.map((label) => (label.x < 0 ? { ...label, x: w - label.x } : { ...label, y: h - label.y }));
+  if (coordinates === 'both') return [...found, ...mirrored];
+  return coordinates === 'left' ? found : found.map((label, index) => (label.x < 0 ? (mirrored[index] ?? label) : label));
+}
