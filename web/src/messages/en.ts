@@ -78,6 +78,9 @@ export const en = {
   'board.severalPaths': 'Several paths go through {cell}. Press again for the next one, or choose one in the list.',
   'board.turnTakenBack': 'The turn you began has been taken back.',
   'board.cancelled': 'Cancelled.',
+  'board.whole': 'Show the whole board',
+  'board.only': 'Only the board and the players',
+  'board.fullScreen': 'Full screen',
   'board.refused': 'Not possible: {reason}.',
 
   'play.title': 'Play {game} · Slipway',
