@@ -25,7 +25,7 @@ use coding::{Accepts, Coding};
 
 /// The app's own scripts and styles, and WebAssembly, which counts as evaluation; nothing from another place. Pictures of boards
 /// are made in the page (`data:`, `blob:`).
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; \
     form-action 'none'; frame-ancestors 'none'";
 

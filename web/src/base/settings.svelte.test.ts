@@ -1,7 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { browserKeeps } from './forTests';
 
-const usual = { theme: 'auto', board: 'auto', stones: 'round', coordinates: 'left', showLegal: true, showForbidden: true, taps: 'auto', motion: 'auto' };
+const usual = {
+  theme: 'auto',
+  board: 'auto',
+  stones: 'round',
+  coordinates: 'left',
+  showLegal: true,
+  showForbidden: true,
+  taps: 'auto',
+  motion: 'auto',
+};
 
 /** The settings of somebody whose browser has this text. */
 async function settingsFrom(text: string | null): Promise<unknown> {
@@ -12,7 +21,14 @@ async function settingsFrom(text: string | null): Promise<unknown> {
 
 test('settings come back', async () => {
   const text = '{"theme":"dark","board":"slate","stones":"flat","coordinates":"both","showLegal":true,"motion":"none"}';
-  expect(await settingsFrom(text)).toEqual({ ...usual, theme: 'dark', board: 'slate', stones: 'flat', coordinates: 'both', motion: 'none' });
+  expect(await settingsFrom(text)).toEqual({
+    ...usual,
+    theme: 'dark',
+    board: 'slate',
+    stones: 'flat',
+    coordinates: 'both',
+    motion: 'none',
+  });
 });
 
 test('coordinates that were switched on or off in an older version stay so', async () => {

@@ -24,7 +24,10 @@ function margins(board: BoardInfo, coordinates: Coordinates): { left: number; ri
 export const extent = (board: BoardInfo): Place => ({ x: board.width * UNIT, y: board.height * UNIT });
 
 /** The board with its frame: a rectangle, and for hexagonal boards the hexagon in it, as the points of a polygon. */
-export function frameOf(board: BoardInfo, coordinates: Coordinates): { x: number; y: number; width: number; height: number; hexagon: string } {
+export function frameOf(
+  board: BoardInfo,
+  coordinates: Coordinates,
+): { x: number; y: number; width: number; height: number; hexagon: string } {
   const { left, right, above, below } = margins(board, coordinates);
   const { x: w, y: h } = extent(board);
   const frame = { x: -left, y: -above, width: w + left + right, height: h + above + below, hexagon: '' };

@@ -54,7 +54,13 @@ export class BoardInput {
       }
     }
     if (event.button !== 0 || cell === null || !it.mayAct || it.editing || !it.sources.has(cell)) return;
-    this.#drag = { cell, ...this.#toBoard({ x: event.clientX, y: event.clientY }), moved: false, startX: event.clientX, startY: event.clientY };
+    this.#drag = {
+      cell,
+      ...this.#toBoard({ x: event.clientX, y: event.clientY }),
+      moved: false,
+      startX: event.clientX,
+      startY: event.clientY,
+    };
   };
 
   readonly move = (event: PointerEvent): void => {

@@ -57,8 +57,7 @@ export class Zoom {
   show({ x, y }: Place): void {
     if (!this.zoomed) return;
     const { x: left, y: top, width, height } = this.window;
-    const within = (place: number, from: number, length: number): number =>
-      Math.min(Math.max(from, place + UNIT - length), place - UNIT);
+    const within = (place: number, from: number, length: number): number => Math.min(Math.max(from, place + UNIT - length), place - UNIT);
     this.#moveTo({ x: within(x, left, width), y: within(y, top, height) });
   }
 
