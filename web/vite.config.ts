@@ -21,7 +21,12 @@ function pagesAndOffline(): Plugin {
       handler(_, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('the build has no index.html');
-        const page = String(index.source);
+        // The rules are asked for as soon as the page is there, and not only when its script has come.
+        const rules = Object.keys(bundle).find((name) => /rules_bg.*\.wasm$/.test(name));
+        if (!rules) throw new Error('the build has no rules');
+        const preload = `<link rel="preload" href="./${rules}" as="fetch" type="application/wasm" crossorigin />`;
+        const page = String(index.source).replace('</head>', `  ${preload}\n  </head>`);
+        index.source = page;
         const base = '<base href="./" />';
         if (!page.includes(base)) throw new Error('index.html does not say where the root is');
         const pages = addresses.filter((address) => address !== '');

@@ -29,10 +29,12 @@ describe.concurrent('the look', () => {
     await page.goto('analyse/slash/#size=5&moves=c3');
     await cell(page, 'c3').waitFor();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ board: 'slate', stones: 'flat' });
-    const fill = await page.locator('.piece .stone').evaluate((stone) => getComputedStyle(stone).fill);
+    const fill = await grid(page)
+      .locator('.piece .stone')
+      .evaluate((stone) => getComputedStyle(stone).fill);
     expect(fill).toMatch(/^rgb/);
     // Five files and five ranks, on both sides.
-    expect(await page.locator('.coordinate').count()).toBe(20);
+    expect(await grid(page).locator('.coordinate').count()).toBe(20);
   });
 
   test('large boards are zoomed and moved by fingers, and a tap then means the cell under it', async ({ visitor }) => {
