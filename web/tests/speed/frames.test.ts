@@ -2,7 +2,7 @@
  * How much work a picture is on a full 19x19 board with the processor slowed four times, and when the largest thing of the start page is painted on a slow
  * phone. The numbers are printed; the bounds only catch disasters.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../app';
 import { grid } from '../board';
@@ -21,7 +21,7 @@ interface Sliced {
 }
 
 /** What the browser has done while this went on, in milliseconds of the main thread for each picture. */
-async function workByPicture(page: Page, session: CDPSession, during: () => Promise<void>): Promise<number[]> {
+async function workByPicture(session: CDPSession, during: () => Promise<void>): Promise<number[]> {
   const events: Sliced[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Sliced[])));
   await session.send('Tracing.start', { categories: 'disabled-by-default-devtools.timeline,devtools.timeline,toplevel' });
@@ -56,7 +56,7 @@ for (const board of ['wood', 'night'] as const) {
     if (!box) throw new Error('the board is not there');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    const times = await workByPicture(page, session, async () => {
+    const times = await workByPicture(session, async () => {
       for (let step = 0; step < 60; step += 1)
         await page.mouse.move(box.x + box.width * (0.1 + step / 75), box.y + box.height * (0.5 + 0.3 * Math.sin(step / 7)));
     });
