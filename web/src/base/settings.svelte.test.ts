@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { browserKeeps } from './forTests';
 
-const usual = { theme: 'auto', coordinates: true, showLegal: true, showForbidden: true, taps: 'auto', motion: 'auto' };
+const usual = { theme: 'auto', coordinates: true, showLegal: true, showForbidden: true, sight: true, taps: 'auto', motion: 'auto' };
 
 /** The settings of somebody whose browser has this text. */
 async function settingsFrom(text: string | null): Promise<unknown> {
@@ -13,6 +13,11 @@ async function settingsFrom(text: string | null): Promise<unknown> {
 test('settings come back', async () => {
   const text = '{"theme":"dark","coordinates":false,"showLegal":true,"showForbidden":true,"taps":"auto","motion":"auto"}';
   expect(await settingsFrom(text)).toEqual({ ...usual, theme: 'dark', coordinates: false });
+});
+
+test('settings from before there was a choice what to see of the rules show it', async () => {
+  expect(await settingsFrom('{"showForbidden":false,"motion":"none"}')).toEqual({ ...usual, showForbidden: false, motion: 'none' });
+  expect(await settingsFrom('{"sight":false}')).toEqual({ ...usual, sight: false });
 });
 
 test('an entry that is missing, unknown or wrong has its usual value, and the others stay', async () => {
