@@ -133,16 +133,17 @@ export class BoardState {
     return meaning?.kind === 'step' ? meaning.step : null;
   }
 
-  /** What a step opens and removes, in words. */
-  #consequences(cell: number): string[] {
+  /** What a press on this cell would open and remove, in words. */
+  foretell(cell: number): string {
     const shown = this.previewOf(cell);
-    if (!shown || shown.paths.length === 0 || this.view.paths.length > 0) return [];
+    if (!shown || shown.paths.length === 0 || this.view.paths.length > 0) return '';
     const [path, ...others] = shown.paths;
     const count = shown.surplus.length;
-    return [
-      others.length > 0 ? t('sight.opensOneOf', { count: shown.paths.length }) : t('sight.opens', { length: path?.length ?? 0 }),
-      ...(count === 0 ? [] : [count === 1 ? t('sight.leaves') : t('sight.leave', { count })]),
-    ];
+    const opens =
+      others.length > 0 ? t('sight.opensOneOf', { count: shown.paths.length }) : t('sight.opens', { length: path?.length ?? 0 });
+    if (count === 0) return t('sight.said', { consequences: opens });
+    const leave = count === 1 ? t('sight.leaves') : t('sight.leave', { count });
+    return t('sight.said', { consequences: `${opens}; ${leave}` });
   }
 
   /** A press on a cell. With `twoTaps` a placement has to be confirmed by a second one. */
@@ -164,9 +165,7 @@ export class BoardState {
         if (twoTaps && !confirmed && (meaning.step.kind === 'place' || meaning.step.kind === 'keep')) {
           this.armed = { cell, step: meaning.step };
           this.path = meaning.step.kind === 'keep' ? meaning.step.path : null;
-          this.said = t('board.armed', { cell: this.name(cell) });
-          const consequences = this.#consequences(cell);
-          if (consequences.length > 0) this.said += ` ${t('sight.said', { consequences: consequences.join('; ') })}`;
+          this.said = `${t('board.armed', { cell: this.name(cell) })} ${this.foretell(cell)}`.trim();
           return;
         }
         this.step(meaning.step);
@@ -268,8 +267,6 @@ export class BoardState {
       this.armed?.cell === cell && t('cell.armed'),
       !this.editing && this.view.last[0] === cell && t('cell.last'),
       !this.editing && this.view.forbidden.includes(cell) && t('cell.forbidden'),
-      // Only where somebody is: to look ahead from every cell would take its time.
-      ...(this.focus === cell && this.placements.has(cell) ? this.#consequences(cell) : []),
     ].filter((part) => part !== false);
     return [this.name(cell), content, ...more].join(', ');
   }

@@ -60,7 +60,7 @@ export function groupsCompared(groups: NonNullable<View['groups']>): string {
   const sizes = (index: 0 | 1, place: number): number => groups[index][place]?.length ?? 0;
   const places = Math.max(groups[0].length, groups[1].length);
   const place = Array.from({ length: places }, (_, index) => index).find((index) => sizes(0, index) !== sizes(1, index));
-  if (place === undefined) return t('groups.equal');
+  if (place === undefined) return t('groups.equal', { equal: sizes(0, 0) });
   const differ = { tiles: sizes(0, place), gaps: sizes(1, place) };
   if (place === 0) return t('groups.largest', differ);
   if (place === 1) return t('groups.second', { ...differ, equal: sizes(0, 0) });

@@ -6,9 +6,9 @@ export const sight = {
   'sight.opensOneOf': 'would open one of {count} paths',
   'sight.leaves': '1 stone would leave the board',
   'sight.leave': '{count} stones would leave the board',
-  'sight.said': 'It {consequences}.',
+  'sight.said': 'A stone here {consequences}.',
   'groups.largest': 'Largest groups: tiles {tiles}, gaps {gaps}.',
   'groups.second': 'Largest groups: {equal} each. Second largest: tiles {tiles}, gaps {gaps}.',
-  'groups.later': 'The {count} largest groups are as large on both sides. Then: tiles {tiles}, gaps {gaps}.',
-  'groups.equal': 'All groups are as large on both sides.',
+  'groups.later': 'The {count} largest groups are equal. Then: tiles {tiles}, gaps {gaps}.',
+  'groups.equal': 'Largest groups: {equal} each. All others are equal, too.',
 };
