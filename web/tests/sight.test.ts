@@ -82,6 +82,20 @@ describe.concurrent('what the rules look at', () => {
     expect(await count(page, '.bareStone')).toBe(0);
   });
 
+  test('a move that comes while the last one still fades in leaves the board as it should be', async ({ visitor }) => {
+    const page = await visitor.open('analyse/slicron/#size=3&position=oo./..../..xxx/.x../x.._b', { reducedMotion: 'no-preference' });
+    await cell(page, 'b4').hover();
+    await typed(page, 'b4', 'd4', 'a1');
+    await page.mouse.move(1, 1);
+    await expect.poll(() => numbers(page, '.standing', 'data-length')).toEqual([2, 2]);
+    await expect.poll(() => count(page, '.leaving, .opening')).toBe(0);
+    // Nothing is left that only looks gone.
+    expect(await page.locator('[role=grid] .standing').evaluateAll((found) => found.map((each) => getComputedStyle(each).opacity))).toEqual([
+      '1',
+      '1',
+    ]);
+  });
+
   test('the eye beside the board hides it all, and so it stays', async ({ visitor }) => {
     const page = await visitor.open('play/slyde/');
     await begin(page, { opponent: 'Two people', size: 4 });
