@@ -87,13 +87,12 @@ describe.concurrent('what the rules look at', () => {
     await cell(page, 'b4').hover();
     await typed(page, 'b4', 'd4', 'a1');
     await page.mouse.move(1, 1);
-    await expect.poll(() => numbers(page, '.standing', 'data-length')).toEqual([2, 2]);
-    await expect.poll(() => count(page, '.leaving, .opening')).toBe(0);
+    await page.waitForFunction(() => document.getAnimations().length === 0 && document.querySelector('.leaving, .opening') === null);
+    expect(await numbers(page, '.standing', 'data-length')).toEqual([2, 2]);
     // Nothing is left that only looks gone.
-    expect(await page.locator('[role=grid] .standing').evaluateAll((found) => found.map((each) => getComputedStyle(each).opacity))).toEqual([
-      '1',
-      '1',
-    ]);
+    expect(await page.locator('[role=grid] .standing').evaluateAll((found) => found.map((each) => getComputedStyle(each).opacity))).toEqual(
+      ['1', '1'],
+    );
   });
 
   test('the eye beside the board hides it all, and so it stays', async ({ visitor }) => {
