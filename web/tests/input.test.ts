@@ -84,11 +84,14 @@ describe.concurrent('Slyde', () => {
     await page.getByRole('radio', { name: 'Two people' }).check();
     await page.getByLabel('Board', { exact: true }).selectOption('4');
     await button(page, 'Begin the game').click();
-    await shows(page, /Groups of tiles: 1\b.*Groups of gaps: 1\b/);
+    await shows(page, 'Largest groups: 1 each. All others are equal, too.');
     await press(page, 'b2');
     expect(await lit(page)).toEqual(['a2', 'b1', 'b3', 'c2']);
     await press(page, 'b3');
-    await shows(page, /Groups of tiles: [3-9]/);
+    await shows(page, /^Largest groups: 4 each\./);
+    await press(page, 'c1');
+    await press(page, 'c2');
+    await shows(page, 'Largest groups: tiles 6, gaps 5.');
   });
 });
 

@@ -49,6 +49,7 @@ pub use self::core::random::Random;
 pub use self::core::rules::{Pie, Rules};
 pub use self::core::setup::{Content, Flaw, Setup};
 pub use self::core::side::{BySide, Outcome, Side};
+pub use self::core::sight::{Chain, Edge, Preview, Sight};
 pub use self::core::symmetry::Symmetry;
 pub use self::core::turn::{Path, Step, Turn};
 pub use self::core::{board, cells};

@@ -17,6 +17,7 @@ mod record;
 #[cfg(feature = "engine")]
 mod review;
 mod setup;
+mod sight;
 #[cfg(feature = "engine")]
 mod think;
 #[cfg(feature = "engine")]
@@ -38,6 +39,7 @@ pub use record::{read_record, write_record};
 #[cfg(feature = "engine")]
 pub use review::review;
 pub use setup::{compose, edit, picture};
+pub use sight::{preview, sight};
 #[cfg(feature = "engine")]
 pub use think::Thinker;
 pub use view::look;
@@ -53,6 +55,8 @@ pub fn ask(question: &str) -> Result<String, String> {
         Question::Games => Answer::Games(games()),
         Question::Board { game, size } => Answer::Board(board(game, size)?),
         Question::Look { line } => Answer::View(Box::new(look(&line)?)),
+        Question::Sight { line, lifted } => Answer::Sight(sight(&line, lifted)?),
+        Question::Preview { line, step } => Answer::Preview(preview(&line, step)?),
         Question::Match { line, resigned } => Answer::Match(Box::new(local_match(&line, resigned)?)),
         Question::Fold { events } => Answer::Match(Box::new(fold(&events)?)),
         Question::Act { line, step } => Answer::Done(act(&line, step)?),

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use slipway_games::board::Shape;
-use slipway_games::{Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
+use slipway_games::{Edge, Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
 use slipway_play::{Event, Seat, Snapshot};
 use ts_rs::TS;
 
@@ -260,6 +260,46 @@ pub struct LineView {
     pub chain: Vec<u16>,
 }
 
+/// What the rules look at in a position, for a board that shows it. What a game does not have is empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "Sight")]
+pub struct SightJson {
+    /// Where a chain joins edges: the chains of both sides.
+    pub chains: Vec<ChainJson>,
+    /// Slicron: the path of each group that has one, of both sides.
+    pub paths: Vec<Vec<u16>>,
+    /// Slicron: the cells where a stone of the side to move would open a path. Here a preview has something to show.
+    pub openings: Vec<u16>,
+    /// Crossway and Slicron: the empty cells where neither side may place.
+    pub closed: Vec<u16>,
+    /// Slither: the bare diagonals of the side to move, within a turn or without the stone that was taken up.
+    pub bare: Vec<[u16; 2]>,
+}
+
+/// Stones of one side that are connected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "Chain")]
+pub struct ChainJson {
+    /// Its stones.
+    pub cells: Vec<u16>,
+    /// Which of them are linked.
+    pub links: Vec<[u16; 2]>,
+    /// The edges of its side that it reaches.
+    pub edges: Vec<Edge>,
+}
+
+/// What a step would show before it is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "Preview")]
+pub struct PreviewJson {
+    /// Slicron: the path that would stay, or those of which one would have to be chosen.
+    pub paths: Vec<Vec<u16>>,
+    /// Slicron: the stones that would leave the board, whichever path is chosen.
+    pub surplus: Vec<u16>,
+    /// Slither: the diagonals that would be bare, which the placement would have to mend.
+    pub bare: Vec<[u16; 2]>,
+}
+
 /// What became of a step or of a turn in notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -359,6 +399,20 @@ pub enum RulesQuestion {
         /// The line.
         line: LineJson,
     },
+    /// What the rules look at there.
+    Sight {
+        /// The line.
+        line: LineJson,
+        /// The stone that was taken up to be shifted.
+        lifted: Option<u16>,
+    },
+    /// What a legal step would show before it is made.
+    Preview {
+        /// The line.
+        line: LineJson,
+        /// The step.
+        step: StepJson,
+    },
     /// The match on this screen that has these turns.
     Match {
         /// What is played and the turns so far.
@@ -447,6 +501,10 @@ pub enum RulesAnswer {
     Board(BoardJson),
     /// What a line has come to.
     View(Box<LineView>),
+    /// What the rules look at.
+    Sight(SightJson),
+    /// What a step would show.
+    Preview(PreviewJson),
     /// How a match stands.
     Match(Box<Snapshot>),
     /// What became of a step or turn.

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use slipway_engine::Verdict;
 use slipway_games::board::Shape;
-use slipway_games::{Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
+use slipway_games::{Edge, Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
 use slipway_play::*;
 use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
@@ -35,6 +35,10 @@ fn the_page_knows_the_types_of_the_door() {
         of(LabelJson::decl(&config)),
         of(BoardJson::decl(&config)),
         of(LineView::decl(&config)),
+        of(Edge::decl(&config)),
+        of(ChainJson::decl(&config)),
+        of(SightJson::decl(&config)),
+        of(PreviewJson::decl(&config)),
         of(RefusalJson::decl(&config)),
         of(TurnDone::decl(&config)),
         of(Edited::decl(&config)),

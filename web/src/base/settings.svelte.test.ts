@@ -8,6 +8,7 @@ const usual = {
   coordinates: 'left',
   showLegal: true,
   showForbidden: true,
+  sight: true,
   taps: 'auto',
   motion: 'auto',
 };
@@ -34,6 +35,11 @@ test('settings come back', async () => {
 test('coordinates that were switched on or off in an older version stay so', async () => {
   expect(await settingsFrom('{"coordinates":false}')).toEqual({ ...usual, coordinates: 'none' });
   expect(await settingsFrom('{"coordinates":true}')).toEqual({ ...usual, coordinates: 'left' });
+});
+
+test('settings from before there was a choice what to see of the rules show it', async () => {
+  expect(await settingsFrom('{"showForbidden":false,"motion":"none"}')).toEqual({ ...usual, showForbidden: false, motion: 'none' });
+  expect(await settingsFrom('{"sight":false}')).toEqual({ ...usual, sight: false });
 });
 
 test('an entry that is missing, unknown or wrong has its usual value, and the others stay', async () => {

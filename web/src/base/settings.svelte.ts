@@ -24,6 +24,8 @@ const schema = v.object({
   showLegal: v.fallback(v.boolean(), true),
   /** Whether cells where one may not place are crossed out. */
   showForbidden: v.fallback(v.boolean(), true),
+  /** Whether the board shows what the rules look at: paths, groups, chains. */
+  sight: v.fallback(v.boolean(), true),
   /** Two taps for a move: on coarse pointers unless said otherwise. */
   taps: v.fallback(v.picklist(['auto', 'one', 'two']), 'auto'),
   motion: v.fallback(v.picklist(['auto', 'none']), 'auto'),

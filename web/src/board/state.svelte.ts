@@ -7,15 +7,20 @@ import {
   board as boardOf,
   gameInfo,
   look,
+  preview,
   read,
+  sight,
   why,
   type BoardInfo,
   type TurnDone,
   type Line,
+  type Preview,
   type Refusal,
+  type Sight,
   type Step,
   type View,
 } from '../rules/rules';
+import { settings } from '../base/settings.svelte';
 import { t } from '../messages';
 import { walk, type Arrow } from './geometry';
 
@@ -74,6 +79,13 @@ export class BoardState {
   );
   readonly mustPass: boolean = $derived(this.view.steps.length === 1 && this.view.steps[0]?.kind === 'pass');
 
+  /** The stone that was chosen, if it is one that shifts. */
+  readonly #lifted: number | null = $derived(
+    this.view.steps.some((step) => step.kind === 'shift' && step.from === this.selected) ? this.selected : null,
+  );
+  /** What the rules look at here, if the person wants to see it. Nothing is asked as long as nobody draws it. */
+  readonly sight: Sight | null = $derived.by(() => (settings.sight && !this.editing ? sight(this.line, this.#lifted) : null));
+
   constructor(options: Options) {
     this.#options = options;
     this.editing = options.editor !== undefined;
@@ -102,6 +114,38 @@ export class BoardState {
     return { kind: 'refusal' };
   }
 
+  /** What the step would show that a press on this cell makes, or the one that waits for its second tap; none if there is nothing to show. */
+  previewOf(cell: number | null): Preview | null {
+    if (this.sight === null || !this.mayAct) return null;
+    const step = this.#previewed(cell);
+    if (step?.kind === 'place' && !this.sight.openings.includes(step.cell)) return null;
+    return step && ['place', 'keep', 'shift'].includes(step.kind) ? preview(this.line, step) : null;
+  }
+
+  #previewed(cell: number | null): Step | null {
+    if (this.armed) return this.armed.step;
+    const { paths } = this.view;
+    if (paths.length > 0) {
+      const path = this.path ?? paths.findIndex((through) => cell !== null && through.includes(cell));
+      return path === -1 ? null : { kind: 'keep', path };
+    }
+    const meaning = cell === null ? null : this.meaning(cell);
+    return meaning?.kind === 'step' ? meaning.step : null;
+  }
+
+  /** What a press on this cell would open and remove, in words. */
+  foretell(cell: number): string {
+    const shown = this.previewOf(cell);
+    if (!shown || shown.paths.length === 0 || this.view.paths.length > 0) return '';
+    const [path, ...others] = shown.paths;
+    const count = shown.surplus.length;
+    const opens =
+      others.length > 0 ? t('sight.opensOneOf', { count: shown.paths.length }) : t('sight.opens', { length: path?.length ?? 0 });
+    if (count === 0) return t('sight.said', { consequences: opens });
+    const leave = count === 1 ? t('sight.leaves') : t('sight.leave', { count });
+    return t('sight.said', { consequences: `${opens}; ${leave}` });
+  }
+
   /** A press on a cell. With `twoTaps` a placement has to be confirmed by a second one. */
   press(cell: number, twoTaps = false): void {
     this.walkTo(cell);
@@ -121,7 +165,7 @@ export class BoardState {
         if (twoTaps && !confirmed && (meaning.step.kind === 'place' || meaning.step.kind === 'keep')) {
           this.armed = { cell, step: meaning.step };
           this.path = meaning.step.kind === 'keep' ? meaning.step.path : null;
-          this.said = t('board.armed', { cell: this.name(cell) });
+          this.said = `${t('board.armed', { cell: this.name(cell) })} ${this.foretell(cell)}`.trim();
           return;
         }
         this.step(meaning.step);

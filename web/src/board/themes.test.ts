@@ -50,7 +50,7 @@ describe.each(['wood', 'slate', 'paper', 'night'])('on %s', (board) => {
     expect(best(['tile-middle', 'tile-line'], ground), 'a tile or its line').toBeGreaterThan(3);
     expect(best(['disc-dark', 'disc-line'], ground), 'a disc or its line').toBeGreaterThan(3);
     for (const mark of ['lit', 'cross']) expect(best([mark], ground), mark).toBeGreaterThan(3);
-    expect(best(['quiet'], ground), 'a quiet mark').toBeGreaterThan(2);
+    expect(best(['dead'], ground), 'a quiet mark').toBeGreaterThan(2);
   });
 
   test('the winning chain can be seen on stones of both sides and on the ground', () => {

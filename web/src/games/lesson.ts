@@ -22,6 +22,8 @@ export interface LessonStep {
   pie?: boolean;
   /** Leaves forbidden cells uncrossed, before a step has said what forbids them. */
   withoutCrosses?: boolean;
+  /** Shows what the rules look at, once the steps before have said what that is. */
+  sight?: boolean;
   /** One after the other; none where there is only something to read. */
   tasks: Task[];
   /** What is pointed out on the board, and what is when everything is done. */

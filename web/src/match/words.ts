@@ -37,7 +37,7 @@ export function because(view: View): string {
   const winner = view.outcome;
   if (winner === null) return '';
   if (view.groups) {
-    return t('result.groups', groupSizes(view.groups));
+    return t('result.groups', { groups: groupsCompared(view.groups) });
   }
   if (winner === 'draw') return '';
   if (gameInfo(view.line.game).won_by === 'last-placement')
@@ -53,4 +53,16 @@ export function groupSizes(groups: NonNullable<View['groups']>): { tiles: string
     return [...counts].map(([size, count]) => (count === 1 ? `${size}` : `${size}×${count}`)).join(', ');
   });
   return { tiles: tiles ?? '', empties: empties ?? '' };
+}
+
+/** What decides between the groups of a position: the first sizes that differ, from the largest group on. */
+export function groupsCompared(groups: NonNullable<View['groups']>): string {
+  const sizes = (index: 0 | 1, place: number): number => groups[index][place]?.length ?? 0;
+  const places = Math.max(groups[0].length, groups[1].length);
+  const place = Array.from({ length: places }, (_, index) => index).find((index) => sizes(0, index) !== sizes(1, index));
+  if (place === undefined) return t('groups.equal', { equal: sizes(0, 0) });
+  const differ = { tiles: sizes(0, place), gaps: sizes(1, place) };
+  if (place === 0) return t('groups.largest', differ);
+  if (place === 1) return t('groups.second', { ...differ, equal: sizes(0, 0) });
+  return t('groups.later', { ...differ, count: place });
 }

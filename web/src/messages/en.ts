@@ -4,6 +4,7 @@ import { learn } from './en.learn';
 import { known } from './en.known';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
+import { sight } from './en.sight';
 
 export const en = {
   'app.skip': 'Skip to content',
@@ -193,7 +194,7 @@ export const en = {
   'result.resigned': '{side} has resigned.',
   'result.northSouth': '{side} has joined North and South.',
   'result.westEast': '{side} has joined West and East.',
-  'result.groups': 'No tile can move any more. Groups of tiles: {tiles}. Groups of gaps: {empties}. The first difference decides.',
+  'result.groups': 'No tile can move any more. {groups}',
   'result.stuck': '{side} has no placement left, so {winner} has placed the last stone.',
 
   'hint.said': 'The hint is {move}.',
@@ -245,4 +246,5 @@ export const en = {
   ...learn,
   ...online,
   ...puzzles,
+  ...sight,
 } as const;

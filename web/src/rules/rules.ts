@@ -13,6 +13,8 @@ import type {
   Refusal,
   Seat,
   MatchSettings,
+  Preview,
+  Sight,
   Side,
   Snapshot,
   Step,
@@ -53,6 +55,10 @@ export function board(game: string, size: number): BoardInfo {
 }
 
 export const look = (line: Line): View => put({ look: { line } });
+/** What the rules look at there, without the stone on `lifted`, if one was taken up. */
+export const sight = (line: Line, lifted: number | null): Sight => put({ sight: { line, lifted } });
+/** What a step would show before it is made. */
+export const preview = (line: Line, step: Step): Preview => put({ preview: { line, step } });
 /** The match on this screen that has these turns, and which a seat has given up. */
 export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ match: { line, resigned } });
 /** The match that has these events, all of them from the first. */

@@ -338,6 +338,58 @@ said: string,
  */
 chain: Array<number>, };
 
+export type Edge = "south" | "north" | "west" | "east";
+
+export type Chain = { 
+/**
+ * Its stones.
+ */
+cells: Array<number>, 
+/**
+ * Which of them are linked.
+ */
+links: Array<[number, number]>, 
+/**
+ * The edges of its side that it reaches.
+ */
+edges: Array<Edge>, };
+
+export type Sight = { 
+/**
+ * Where a chain joins edges: the chains of both sides.
+ */
+chains: Array<Chain>, 
+/**
+ * Slicron: the path of each group that has one, of both sides.
+ */
+paths: Array<Array<number>>, 
+/**
+ * Slicron: the cells where a stone of the side to move would open a path. Here a preview has something to show.
+ */
+openings: Array<number>, 
+/**
+ * Crossway and Slicron: the empty cells where neither side may place.
+ */
+closed: Array<number>, 
+/**
+ * Slither: the bare diagonals of the side to move, within a turn or without the stone that was taken up.
+ */
+bare: Array<[number, number]>, };
+
+export type Preview = { 
+/**
+ * Slicron: the path that would stay, or those of which one would have to be chosen.
+ */
+paths: Array<Array<number>>, 
+/**
+ * Slicron: the stones that would leave the board, whichever path is chosen.
+ */
+surplus: Array<number>, 
+/**
+ * Slither: the diagonals that would be bare, which the placement would have to mend.
+ */
+bare: Array<[number, number]>, };
+
 export type Refusal = { 
 /**
  * In words.
@@ -927,7 +979,23 @@ size: number, } } | { "look": {
 /**
  * The line.
  */
-line: Line, } } | { "match": { 
+line: Line, } } | { "sight": { 
+/**
+ * The line.
+ */
+line: Line, 
+/**
+ * The stone that was taken up to be shifted.
+ */
+lifted: number | null, } } | { "preview": { 
+/**
+ * The line.
+ */
+line: Line, 
+/**
+ * The step.
+ */
+step: Step, } } | { "match": { 
 /**
  * What is played and the turns so far.
  */

@@ -16,6 +16,7 @@ pub(crate) mod random;
 pub(crate) mod rules;
 pub(crate) mod setup;
 pub(crate) mod side;
+pub(crate) mod sight;
 pub(crate) mod symmetry;
 pub(crate) mod turn;
 

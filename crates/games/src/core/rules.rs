@@ -9,6 +9,7 @@ use crate::core::illegal::Illegal;
 use crate::core::random::Random;
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
+use crate::core::sight::{Preview, Sight};
 use crate::core::turn::{Path, Step, Turn};
 
 /// Whether the pie rule is played.
@@ -78,6 +79,18 @@ pub trait Rules: Clone + Debug + PartialEq + Eq {
     /// The groups of each side, the largest first, in a game that they decide: [`WonBy::Groups`](crate::WonBy::Groups).
     fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
         None
+    }
+
+    /// What the rules look at here, for a board that shows it. A stone that somebody has taken up to shift it, `lifted`, counts as gone.
+    fn sight(&self, lifted: Option<Cell>) -> Sight {
+        let _ = lifted;
+        Sight::default()
+    }
+
+    /// What a legal step would show before it is made.
+    fn preview(&self, step: Step) -> Preview {
+        let _ = step;
+        Preview::default()
     }
 
     /// Plays a legal step. Made for search: whether it is legal is not asked again, and what an illegal step does is not

@@ -65,6 +65,8 @@ macro_rules! sheets {
 
 for_each_game!(sheets);
 
+pub use super::slicron::model::paths_on;
+
 /// "Once only, and only at that moment."
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ModelPie {

@@ -8,6 +8,7 @@ use crate::core::random::Random;
 use crate::core::rules::{Pie, Rules};
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
+use crate::core::sight::{Preview, Sight};
 use crate::core::turn::{Path, Step, Turn};
 use crate::text::notation::{self, TurnError};
 
@@ -129,6 +130,14 @@ impl Rules for Position {
 
     fn groups(&self) -> Option<BySide<Vec<Vec<Cell>>>> {
         whichever!(self, game => game.groups())
+    }
+
+    fn sight(&self, lifted: Option<Cell>) -> Sight {
+        whichever!(self, game => game.sight(lifted))
+    }
+
+    fn preview(&self, step: Step) -> Preview {
+        whichever!(self, game => game.preview(step))
     }
 
     fn check(&self, step: Step) -> Result<(), Illegal> {

@@ -7,5 +7,6 @@ mod documented;
 mod examples;
 mod records;
 mod round_trips;
+mod sight;
 mod theorems;
 mod vectors;

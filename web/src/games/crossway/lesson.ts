@@ -89,6 +89,7 @@ export const lesson: Lesson = {
       text: 'learn.crossway.win.text',
       size: 7,
       position: 'x....../......./x...o.o/...ox.x/.xox..x/oo...../....... w',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -105,6 +106,7 @@ export const lesson: Lesson = {
       text: 'learn.crossway.pass.text',
       size: 4,
       position: 'xoxo/o..o/oxox/xxoo b',
+      sight: true,
       tasks: [
         {
           kind: 'refusal',

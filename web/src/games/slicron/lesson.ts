@@ -54,6 +54,7 @@ export const lesson: Lesson = {
       text: 'learn.slicron.shorter.text',
       size: 3,
       position: '.../..../..xxx/.x../x.. b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -70,6 +71,7 @@ export const lesson: Lesson = {
       text: 'learn.slicron.final.text',
       size: 3,
       position: '.../..../...../x.../x.. b',
+      sight: true,
       tasks: [
         {
           kind: 'refusal',
@@ -92,6 +94,7 @@ export const lesson: Lesson = {
       text: 'learn.slicron.equal.text',
       size: 3,
       position: '.../..../..xxx/.x../x.. b',
+      sight: true,
       tasks: [
         {
           kind: 'refusal',
@@ -115,6 +118,7 @@ export const lesson: Lesson = {
       text: 'learn.slicron.choice.text',
       size: 3,
       position: '.../..../x..../..../x.. b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -130,6 +134,7 @@ export const lesson: Lesson = {
       text: 'learn.slicron.last.text',
       size: 3,
       position: 'oxx/ox../xoo.o/.o.o/xx. b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',

@@ -71,6 +71,7 @@ export const lesson: Lesson = {
       text: 'learn.slither.mend.text',
       size: 4,
       position: '..../..o./..../o... w',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -86,6 +87,7 @@ export const lesson: Lesson = {
       text: 'learn.slither.bare.text',
       size: 5,
       position: '...../..x../...../.x.../..... b',
+      sight: true,
       tasks: [
         {
           kind: 'refusal',
@@ -126,6 +128,7 @@ export const lesson: Lesson = {
       text: 'learn.slither.behind.text',
       size: 5,
       position: '...../...../.xx../.x.../..... b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -141,6 +144,7 @@ export const lesson: Lesson = {
       text: 'learn.slither.win.text',
       size: 5,
       position: '..x../.ox../.o.oo/..xx./..... b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',

@@ -54,6 +54,7 @@ export const lesson: Lesson = {
       text: 'learn.slyde.free.text',
       size: 4,
       position: '.x.x/xxx./.OXx/x... w',
+      sight: true,
       tasks: [
         {
           kind: 'turn',
@@ -79,6 +80,7 @@ export const lesson: Lesson = {
       text: 'learn.slyde.win.text',
       size: 4,
       position: 'X.xO/OxO./xXX./OxOX b',
+      sight: true,
       tasks: [
         {
           kind: 'turn',

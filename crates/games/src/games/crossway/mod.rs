@@ -22,6 +22,7 @@ use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
+use crate::core::sight::Sight;
 use crate::core::turn::{Step, Turn};
 
 /// "Each stone in the sequence must be connected to neighboring stones in the sequence via horizontal, vertical, or
@@ -162,6 +163,12 @@ impl Rules for Crossway {
 
     fn content(&self, cell: Cell) -> Content {
         self.chains.content(cell)
+    }
+
+    fn sight(&self, _: Option<Cell>) -> Sight {
+        let open = Side::BOTH.map(|side| self.placements(side));
+        let closed = self.chains.empties() - open[0] - open[1];
+        Sight { chains: self.chains.every_chain(), closed, ..Sight::default() }
     }
 
     fn steps(&self, steps: &mut Vec<Step>) {

@@ -22,6 +22,7 @@ use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{Outcome, Side};
+use crate::core::sight::Sight;
 use crate::core::turn::{Step, Turn};
 
 /// "Two like colored stones which are horizontally or vertically adjacent are considered to be connected. If two like
@@ -115,6 +116,10 @@ impl Rules for Slash {
 
     fn content(&self, cell: Cell) -> Content {
         self.chains.content(cell)
+    }
+
+    fn sight(&self, _: Option<Cell>) -> Sight {
+        Sight { chains: self.chains.every_chain(), ..Sight::default() }
     }
 
     fn steps(&self, steps: &mut Vec<Step>) {

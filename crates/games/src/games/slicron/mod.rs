@@ -25,6 +25,7 @@ mod paths;
 use self::board::{CELLS, CellBits, Geometry, Index, OFF, WORDS};
 use self::paths::Leg;
 use crate::core::board::{Board, Cell};
+use crate::core::cells::CellSet;
 use crate::core::effect::Effect;
 use crate::core::game::Game;
 use crate::core::illegal::Illegal;
@@ -32,6 +33,7 @@ use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
+use crate::core::sight::{Preview, Sight};
 use crate::core::turn::{Path, Step, Turn};
 
 /// No group: the stone is connected to no edge stone.
@@ -218,6 +220,16 @@ impl Slicron {
         self.geometry.cells.iter().zip(ways).filter(|&(_, &ways)| ways > 0).map(|(&cell, _)| cell)
     }
 
+    /// The group of a stone that the side to move places here, or has placed, the smallest cell first.
+    fn stones_with(&self, index: Index) -> Vec<Cell> {
+        let mut with_stone = self.clone();
+        with_stone.put(index, self.turn);
+        let mut stones: Vec<Cell> =
+            with_stone.group_of(index).into_iter().map(|stone| self.geometry.cell(stone)).collect();
+        stones.sort_unstable();
+        stones
+    }
+
     fn is_over(&self) -> bool {
         self.placed.is_none() && self.open[self.turn].len == 0
     }
@@ -335,6 +347,42 @@ impl Rules for Slicron {
         }
     }
 
+    fn sight(&self, _: Option<Cell>) -> Sight {
+        let cells = |indices: &[Index]| indices.iter().map(|&index| self.geometry.cell(index)).collect();
+        let all: Vec<Index> = (0..self.geometry.cells.len() as Index).collect();
+        // A group is called by its first edge stone.
+        let has_path =
+            |&index: &Index| self.spot(index).group == index && self.groups[usize::from(index)].edge_stones == 2;
+        let paths = all.iter().copied().filter(has_path).map(|group| self.path_of_group(group, 0).into()).collect();
+        let ways = |index: Index, side: Side| self.ways[side][usize::from(index)];
+        let is_open = |index: Index| ways(index, self.turn) > 0 && self.path(index, self.turn, 0).is_some();
+        let openings: Vec<Index> =
+            all.iter().copied().filter(|&index| self.placed.is_none() && is_open(index)).collect();
+        let closed: Vec<Index> =
+            self.empties.iter().filter(|&index| Side::BOTH.iter().all(|&side| ways(index, side) == 0)).collect();
+        Sight { paths, openings: cells(&openings), closed: cells(&closed), ..Sight::default() }
+    }
+
+    fn preview(&self, step: Step) -> Preview {
+        let (placed, paths) = match step {
+            Step::Place(cell) => {
+                let Some(index) = self.geometry.index(cell) else { return Preview::default() };
+                (index, self.paths_that_can_stay(index))
+            }
+            Step::Keep(number) => {
+                let Some((placed, _)) = self.placed else { return Preview::default() };
+                (placed, self.path(placed, self.turn, number).map(|path| self.cells(&path)).into_iter().collect())
+            }
+            _ => return Preview::default(),
+        };
+        if paths.is_empty() {
+            return Preview::default();
+        }
+        let stays: CellSet = paths.iter().flat_map(|path| path.iter().copied()).collect();
+        let surplus = self.stones_with(placed).into_iter().filter(|&cell| !stays.contains(cell)).collect();
+        Preview { paths, surplus, ..Preview::default() }
+    }
+
     fn choices(&self) -> Vec<Path> {
         self.placed.map_or(Vec::new(), |(placed, _)| self.paths_that_can_stay(placed))
     }
@@ -431,12 +479,8 @@ impl Rules for Slicron {
             effects.push(Effect::Placed { side, cell });
         }
         if let Some(path) = path.map(|path| self.cells(&path)) {
-            let mut with_stone = self.clone();
-            with_stone.put(index, side);
-            let mut surplus: Vec<Cell> =
-                with_stone.group_of(index).into_iter().map(|stone| self.geometry.cell(stone)).collect();
+            let mut surplus = self.stones_with(index);
             surplus.retain(|cell| !path.contains(cell));
-            surplus.sort_unstable();
             effects.push(Effect::Kept { path: path.into() });
             if !surplus.is_empty() {
                 effects.push(Effect::Removed { cells: surplus });

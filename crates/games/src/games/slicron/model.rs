@@ -124,6 +124,20 @@ fn paths(board: &ModelBoard, group: &BTreeSet<ModelCell>) -> Vec<ModelPath> {
     paths
 }
 
+/// The paths of all groups on the board of a position string, each as its cells joined by `-`, sorted as plain strings.
+pub fn paths_on(position: &str) -> Vec<String> {
+    let rows = position.split_whitespace().next().expect("a position has rows");
+    let board = ModelBoard::from_rows(rows);
+    let mut groups = BTreeSet::new();
+    for side in [ModelSide::Black, ModelSide::White] {
+        groups.extend(board.cells_with(side.stone()).into_iter().map(|stone| group(&board, stone)));
+    }
+    let found = groups.iter().flat_map(|group| paths(&board, group));
+    let mut found: Vec<String> = found.map(|path| path.into_iter().map(name).collect::<Vec<_>>().join("-")).collect();
+    found.sort();
+    found
+}
+
 /// All ways from `start` to `end` with the fewest stones of the group.
 ///
 /// Ways grow stone by stone from `start`, all of them at once, until some of them arrive. A way that enters a cell

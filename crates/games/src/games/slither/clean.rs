@@ -96,3 +96,8 @@ pub(super) fn bare_diagonals(own: &CellSet, at: Cell) -> impl Iterator<Item = [C
         (own.contains(at) && own.contains(with) && !joined).then_some([at, with])
     })
 }
+
+/// All bare diagonals of these stones, each once.
+pub(super) fn every_bare_diagonal(own: &CellSet) -> Vec<[Cell; 2]> {
+    own.iter().flat_map(|cell| bare_diagonals(own, cell).filter(|[a, b]| a < b)).collect()
+}

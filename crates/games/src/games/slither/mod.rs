@@ -13,7 +13,9 @@ pub(crate) use info::INFO;
 mod clean;
 mod random;
 
-use self::clean::{bare_diagonal, bare_diagonals, clean_placements, clean_placements_after, is_clean};
+use self::clean::{
+    bare_diagonal, bare_diagonals, clean_placements, clean_placements_after, every_bare_diagonal, is_clean,
+};
 use self::random::Draws;
 use crate::core::board::{Board, Cell, EIGHT, ORTHOGONAL};
 use crate::core::cells::CellSet;
@@ -26,6 +28,7 @@ use crate::core::random::{Random, mix};
 use crate::core::rules::{Pie, PieStage, Rules, foreign};
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{Outcome, Side};
+use crate::core::sight::{Preview, Sight};
 use crate::core::turn::{Step, Turn};
 
 /// "… connect your designated sides of the board with a chain of orthogonally connected stones."
@@ -209,11 +212,7 @@ impl Slither {
         }
         self.chains.check_empty(to)?;
         if self.placements_after(shift, &self.chains.empties()).is_empty() {
-            let own = self.own_after(shift);
-            let mut bare = Vec::new();
-            for cell in self.board().cells() {
-                bare.extend(bare_diagonals(&own, cell).filter(|[a, b]| a < b));
-            }
+            let bare = every_bare_diagonal(&self.own_after(shift));
             return Err(Illegal::ShiftNeverClean { from, to, bare });
         }
         Ok(())
@@ -311,6 +310,23 @@ impl Rules for Slither {
 
     fn content(&self, cell: Cell) -> Content {
         self.chains.content(cell)
+    }
+
+    fn sight(&self, lifted: Option<Cell>) -> Sight {
+        let mut own = *self.own();
+        if let Some(lifted) = lifted.filter(|&cell| self.board().contains(cell)) {
+            own.remove(lifted);
+        }
+        Sight { chains: self.chains.every_chain(), bare: every_bare_diagonal(&own), ..Sight::default() }
+    }
+
+    fn preview(&self, step: Step) -> Preview {
+        match step {
+            Step::Shift { from, to } => {
+                Preview { bare: every_bare_diagonal(&self.own_after(Shift { from, to })), ..Preview::default() }
+            }
+            _ => Preview::default(),
+        }
     }
 
     fn steps(&self, steps: &mut Vec<Step>) {
