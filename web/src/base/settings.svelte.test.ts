@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { browserKeeps } from './forTests';
 
-const usual = { theme: 'auto', coordinates: true, showLegal: true, showForbidden: true, taps: 'auto', motion: 'auto' };
+const usual = {
+  theme: 'auto',
+  coordinates: true,
+  showLegal: true,
+  showForbidden: true,
+  taps: 'auto',
+  motion: 'auto',
+  sound: 60,
+  muted: false,
+  vibration: true,
+};
 
 /** The settings of somebody whose browser has this text. */
 async function settingsFrom(text: string | null): Promise<unknown> {
@@ -16,7 +26,9 @@ test('settings come back', async () => {
 });
 
 test('an entry that is missing, unknown or wrong has its usual value, and the others stay', async () => {
-  expect(await settingsFrom('{"theme":"sepia","coordinates":"no","taps":"two","sound":true}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"theme":"sepia","coordinates":"no","taps":"two","sounds":true}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"sound":101,"muted":1,"taps":"two"}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"sound":0,"muted":true,"vibration":false}')).toEqual({ ...usual, sound: 0, muted: true, vibration: false });
 });
 
 test('without settings that can be read everything is as usual', async () => {
