@@ -85,7 +85,7 @@ mod tests {
                 positions.last_mut().unwrap().proof_is_played = true;
                 continue;
             }
-            let mover = if positions.len() % 2 == 0 { RootPlayer::Mover } else { RootPlayer::Other };
+            let mover = if positions.len().is_multiple_of(2) { RootPlayer::Mover } else { RootPlayer::Other };
             let proven = match letter {
                 'W' => Some(Verdict::Win),
                 'D' => Some(Verdict::Draw),
