@@ -17,6 +17,7 @@ const rooms = [
   'games', // what the page has of each game
   'messages', // all text
   'engine', // the worker that thinks
+  'sound', // what a game sounds like
   'board', // a board to see and to press
   'match', // a match on this screen
   'share', // links that carry a game

@@ -75,6 +75,11 @@ describe.concurrent('analysis', () => {
     expect(await page.getByRole('progressbar').count()).toBe(0);
     const graph = page.getByRole('slider', { name: "Black's chance along the game" });
     expect(await graph.locator('polyline').count()).toBeGreaterThan(0);
+    // From where the result is certain the graph stays at its edge.
+    const decided = graph.locator('line.proven').last();
+    expect([await decided.getAttribute('y1'), await decided.getAttribute('x2')]).toEqual(['2', '600']);
+    await graph.press('End');
+    expect(await graph.getAttribute('aria-valuetext')).toBe('after move 7: Black wins, proven');
     const turnings = page.locator('.turnings li');
     expect(await turnings.count()).toBeGreaterThan(0);
     expect(await turnings.first().textContent()).toMatch(/\((Black|White): \d+ % to \d+ %\)\.\s*Better was\s*\w/);

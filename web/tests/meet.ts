@@ -1,6 +1,6 @@
 /** Two people who meet at a game by link. */
 import type { Page } from 'playwright-core';
-import type { Game, Visitor } from './app';
+import type { Game, Visitor, Wishes } from './app';
 import { button, grid, shows } from './board';
 
 export interface Offer {
@@ -38,10 +38,10 @@ export async function join(page: Page, name = 'Bob'): Promise<void> {
 }
 
 /** Two people at one table; Ann has made the game. */
-export async function meet(visitor: Visitor, offer: Offer): Promise<{ ann: Page; bob: Page; address: string }> {
-  const ann = await visitor.open('online/');
+export async function meet(visitor: Visitor, offer: Offer, wishes: Wishes = {}): Promise<{ ann: Page; bob: Page; address: string }> {
+  const ann = await visitor.open('online/', wishes);
   const link = await invite(ann, offer);
-  const bob = await visitor.open(link);
+  const bob = await visitor.open(link, wishes);
   await join(bob);
   await grid(ann).waitFor();
   return { ann, bob, address: link.replace(/#.*/, '') };

@@ -31,6 +31,7 @@
 //! Nothing here has a clock or randomness of its own. With one thread, the same seed and the same numbers of playouts give
 //! the same result on every machine, WebAssembly included.
 
+mod carried;
 mod connections;
 mod engine;
 mod follower;

@@ -6,8 +6,9 @@
 use slipway_games::record::{Record, RecordError};
 use slipway_games::{Illegal, Line, Outcome, Position, Rules, Side, Turn};
 
+use crate::carried::{Known, carry};
 use crate::engine::{Engine, EngineSettings, Report};
-use crate::verdict::Verdict;
+use crate::verdict::{RootPlayer, Verdict};
 
 /// A turn that gives away less than this is not a turning point.
 pub const WORTH_NAMING: f64 = 0.12;
@@ -36,11 +37,6 @@ impl Chance {
     #[must_use]
     pub fn rounded(self) -> Chance {
         Chance { value: (self.value * 10_000.0).round() / 10_000.0, ..self }
-    }
-
-    /// The same for Black, from that of the side to move.
-    fn for_black(self, position: &Position) -> Chance {
-        if position.turn() == Side::Black { self } else { self.for_opponent() }
     }
 
     /// What the end of a game is for a side.
@@ -139,69 +135,74 @@ pub fn review(
 }
 
 /// Judges the turns of a game by what a search found at each position, the first before the first turn. Where nothing is known, or the game is
-/// over, nothing was found.
+/// over, nothing was found. What is proven somewhere is carried to the positions around it (`carried.rs`), so nobody is accused of losing what was lost.
 ///
 /// # Errors
 /// Why a turn is illegal.
 pub fn judge(start: &Position, turns: &[Turn], found: &[Option<Found>], worth_naming: f64) -> Result<Review, Illegal> {
     let mut line = Line::from(start.clone());
-    let board = start.board();
     let found_at = |ply: usize| found.get(ply).and_then(Option::as_ref);
-    let mut here = at_end_or(line.position(), found_at(0));
-    let mut review = Review { black: vec![here.map(|here| here.for_black(line.position()))], turns: Vec::new() };
+    let best_at = |ply: usize| found_at(ply).map_or(&[][..], |found| &found.best);
+    // A swap may exchange the sides, so chances are those of a player: of the one who is to move at the start.
+    let root = start.turn();
+    let root_seat = usize::from(line.seats()[1] == root);
+    let player_of = |side: Side, line: &Line| {
+        if line.seats()[root_seat] == side { RootPlayer::Mover } else { RootPlayer::Other }
+    };
+    let mut positions = vec![known(RootPlayer::Mover, line.position(), found_at(0))];
+    let mut with_black = vec![player_of(Side::Black, &line)];
+    let mut judged = Vec::new();
     for (index, turn) in turns.iter().enumerate() {
-        let mover = line.position().turn();
-        let seat = usize::from(line.seats()[1] == mover);
-        let best = found_at(index).map_or(&[][..], |found| &found.best);
+        let side = line.position().turn();
         let played = line.play_turn(turn)?.clone();
-        // A swap may have given the mover the other side.
-        let mover_moves_on = line.seats()[seat] == line.position().turn();
-        let next = at_end_or(line.position(), found_at(index + 1));
-        let seen = if mover_moves_on { next } else { next.map(Chance::for_opponent) };
-        // A proof that was only carried here names no turn that keeps it.
-        let is_proven_here = found_at(index).is_some_and(|found| found.chance.proven.is_some());
-        let after = agreeing(here, seen, is_proven_here && best.first() == Some(&played));
-        if let (Some(before), Some(after)) = (here, after) {
-            // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
-            let opens_choice = line.position().swap_open() && start.game().swap_exchanges_sides();
-            let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
-            let spelled = |turn: &Turn| turn.on(board).to_string();
-            review.turns.push(JudgedTurn {
-                ply: index + 1,
-                side: mover,
-                turn: spelled(&played),
-                before,
-                after,
-                best: best.iter().map(spelled).collect(),
-                is_turning_point: false,
-            });
-        }
-        here = if mover_moves_on { after } else { after.map(Chance::for_opponent) };
-        review.black.push(here.map(|here| here.for_black(line.position())));
+        let is_proven = found_at(index).is_some_and(|found| found.chance.proven.is_some());
+        positions[index].proof_is_played = is_proven && best_at(index).first() == Some(&played);
+        let opens_choice = line.position().swap_open() && start.game().swap_exchanges_sides();
+        positions.push(known(player_of(line.position().turn(), &line), line.position(), found_at(index + 1)));
+        with_black.push(player_of(Side::Black, &line));
+        judged.push((side, played, opens_choice));
+    }
+    carry(&mut positions);
+
+    let mut review = Review { black: Vec::new(), turns: Vec::new() };
+    review.black.extend(positions.iter().zip(with_black).map(|(known, player)| chance_of(player, known)));
+    let spelled = |turn: &Turn| turn.on(start.board()).to_string();
+    for (index, (side, played, opens_choice)) in judged.into_iter().enumerate() {
+        let mover = positions[index].mover;
+        let [before, after] = [index, index + 1].map(|at| chance_of(mover, &positions[at]));
+        let (Some(before), Some(after)) = (before, after) else { continue };
+        // Who may then choose the side has the better one, whatever the turn was: if it is proven to lose, every other would have, too.
+        let before = if opens_choice && after.proven == Some(Verdict::Loss) { after } else { before };
+        review.turns.push(JudgedTurn {
+            ply: index + 1,
+            side,
+            turn: spelled(&played),
+            before,
+            after,
+            best: best_at(index).iter().map(spelled).collect(),
+            is_turning_point: false,
+        });
     }
     mark_turning_points(&mut review.turns, worth_naming);
     Ok(review)
 }
 
-/// What the player to move can expect: the result if the game is over, or else what a search found.
-fn at_end_or(position: &Position, found: Option<&Found>) -> Option<Chance> {
-    match position.outcome() {
+/// What is known of a position: the result if the game is over, or else what a search found.
+fn known(mover: RootPlayer, position: &Position, found: Option<&Found>) -> Known {
+    let chance = match position.outcome() {
         Some(outcome) => Some(Chance::at_the_end(outcome, position.turn())),
         None => found.map(|found| found.chance),
-    }
+    };
+    let for_root = chance.map(|chance| if mover == RootPlayer::Mover { chance } else { chance.for_opponent() });
+    let guess = for_root.map(|chance| chance.value);
+    Known { mover, guess, proven: for_root.and_then(|chance| chance.proven), proof_is_played: false }
 }
 
-/// What the mover can expect after a turn. What is proven before it holds after it, whatever the search then knows: a loss after any turn, a win or a
-/// draw after the turn of the proof.
-fn agreeing(before: Option<Chance>, seen: Option<Chance>, proof_is_played: bool) -> Option<Chance> {
-    if seen.is_some_and(|seen| seen.proven.is_some()) {
-        return seen;
-    }
-    match before.and_then(|before| before.proven) {
-        Some(Verdict::Loss) => before,
-        Some(Verdict::Win | Verdict::Draw) if proof_is_played => before,
-        _ => seen,
-    }
+/// What a player can expect at a position.
+fn chance_of(player: RootPlayer, known: &Known) -> Option<Chance> {
+    let value = known.proven.map(|verdict| verdict.value().into()).or(known.guess)?;
+    let chance = Chance { value, proven: known.proven };
+    Some(if player == RootPlayer::Mover { chance } else { chance.for_opponent() }.rounded())
 }
 
 fn mark_turning_points(judged: &mut [JudgedTurn], worth_naming: f64) {
@@ -236,18 +237,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proven_before_a_turn_holds_after_it() {
-        let [win, loss] =
-            [(1.0, Verdict::Win), (0.0, Verdict::Loss)].map(|(value, verdict)| Chance { value, proven: Some(verdict) });
-        let guess = Chance { value: 0.4, proven: None };
-        let after = |before, seen, best_is_played| agreeing(Some(before), Some(seen), best_is_played);
-        assert_eq!(after(win, guess, true), Some(win));
-        assert_eq!(after(win, guess, false), Some(guess));
-        assert_eq!(after(loss, guess, false), Some(loss));
-        assert_eq!(after(guess, win, false), Some(win));
-    }
-
-    #[test]
     fn a_proof_is_carried_on_until_nobody_knows_how_to_keep_it() {
         let start = Position::begin(Game::Slash, Some(3), Pie::Off, Some("x../..o/... b")).unwrap();
         let turns: Vec<Turn> =
@@ -270,24 +259,45 @@ mod tests {
         let after =
             |turns: &[Turn]| judge(&start, turns, known, WORTH_NAMING).unwrap().black.last().unwrap().unwrap().proven;
         assert_eq!((after(first), after(second)), (win, win));
-        // Another first turn than that of the proof.
-        let other = [found(win, &turns[2]), found(none, &turns[1]), None, None];
-        assert_eq!(judge(&start, &turns, &other, WORTH_NAMING).unwrap().black[1].unwrap().proven, none);
+        // Another first turn than that of the proof, and nothing is known after it.
+        let other = [found(win, &turns[2]), found(none, &turns[1])];
+        assert_eq!(judge(&start, first, &other, WORTH_NAMING).unwrap().black[1].unwrap().proven, none);
+    }
+
+    /// Slash 4x4: after b1 b2 White has won, and with a1 b3 would win on, but a1 c1 gives the win back.
+    fn given_back(last: Option<Found>) -> Review {
+        let start = Position::begin(Game::Slash, Some(4), Pie::Off, None).unwrap();
+        let read = |turn: &str| notation::parse(Game::Slash, start.board(), turn).unwrap();
+        let turns = ["b1", "b2", "a1", "c1"].map(read);
+        let guess = |best: &str| Some(Found { chance: Chance { value: 0.5, proven: None }, best: vec![read(best)] });
+        let lost = Found { chance: Chance { value: 0.0, proven: Some(Verdict::Loss) }, best: vec![read("d4")] };
+        let known = [guess("b1"), guess("b2"), Some(lost), guess("b3"), last];
+        judge(&start, &turns, &known, WORTH_NAMING).unwrap()
     }
 
     #[test]
     fn a_win_that_was_carried_is_kept_by_no_turn_that_was_only_guessed() {
-        // Slash 4x4: after b1 b2 White has won, but a1 c1 gives the win back. The searches after that know nothing.
-        let start = Position::begin(Game::Slash, Some(4), Pie::Off, None).unwrap();
-        let turns: Vec<Turn> =
-            ["b1", "b2", "a1", "c1"].map(|turn| notation::parse(Game::Slash, start.board(), turn).unwrap()).into();
-        let guess = |best: &Turn| Some(Found { chance: Chance { value: 0.5, proven: None }, best: vec![best.clone()] });
-        let lost =
-            Some(Found { chance: Chance { value: 0.0, proven: Some(Verdict::Loss) }, best: vec![turns[2].clone()] });
-        let known = [guess(&turns[0]), guess(&turns[1]), lost, guess(&turns[3]), guess(&turns[0])];
-        let review = judge(&start, &turns, &known, WORTH_NAMING).unwrap();
+        let even = Found { chance: Chance { value: 0.5, proven: None }, best: Vec::new() };
+        let review = given_back(Some(even));
         assert_eq!(review.black[3].unwrap().proven, Some(Verdict::Loss), "carried: Black has lost whatever he plays");
-        assert_eq!(review.black[4].unwrap().proven, None, "c1 was only guessed");
+        assert_eq!(review.black[4].unwrap().proven, None, "nobody knows what c1 was worth");
+    }
+
+    #[test]
+    fn a_win_that_is_given_back_is_the_mistake_of_who_had_it() {
+        let won = Found { chance: Chance { value: 1.0, proven: Some(Verdict::Win) }, best: Vec::new() };
+        let review = given_back(Some(won));
+        let accused: Vec<_> = review
+            .turns
+            .iter()
+            .filter(|judged| judged.is_turning_point)
+            .map(|judged| (judged.side, judged.ply))
+            .collect();
+        // Black's first turn was not proven to be good, and White's c1 is what turned the game. Black's a1 was no mistake: all was lost.
+        assert_eq!(accused.last(), Some(&(Side::White, 4)));
+        assert!(!accused.contains(&(Side::Black, 3)));
+        let [before, after] = [review.turns[3].before, review.turns[3].after].map(|chance| chance.proven);
+        assert_eq!((before, after), (Some(Verdict::Win), Some(Verdict::Loss)));
     }
 
     #[test]

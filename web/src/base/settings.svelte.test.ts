@@ -11,6 +11,9 @@ const usual = {
   sight: true,
   taps: 'auto',
   motion: 'auto',
+  sound: 60,
+  muted: false,
+  vibration: true,
 };
 
 /** The settings of somebody whose browser has this text. */
@@ -43,7 +46,9 @@ test('settings from before there was a choice what to see of the rules show it',
 });
 
 test('an entry that is missing, unknown or wrong has its usual value, and the others stay', async () => {
-  expect(await settingsFrom('{"theme":"sepia","coordinates":"no","taps":"two","sound":true}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"theme":"sepia","coordinates":"no","taps":"two","sounds":true}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"sound":101,"muted":1,"taps":"two"}')).toEqual({ ...usual, taps: 'two' });
+  expect(await settingsFrom('{"sound":0,"muted":true,"vibration":false}')).toEqual({ ...usual, sound: 0, muted: true, vibration: false });
 });
 
 test('without settings that can be read everything is as usual', async () => {

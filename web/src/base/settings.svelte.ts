@@ -29,6 +29,11 @@ const schema = v.object({
   /** Two taps for a move: on coarse pointers unless said otherwise. */
   taps: v.fallback(v.picklist(['auto', 'one', 'two']), 'auto'),
   motion: v.fallback(v.picklist(['auto', 'none']), 'auto'),
+  /** How loud, from 0 to 100; muted it stays what it was. */
+  sound: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
+  muted: v.fallback(v.boolean(), false),
+  /** Whether a phone shakes a little. */
+  vibration: v.fallback(v.boolean(), true),
 });
 
 export type Settings = v.InferOutput<typeof schema>;

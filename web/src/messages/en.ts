@@ -5,6 +5,7 @@ import { known } from './en.known';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
 import { sight } from './en.sight';
+import { sound } from './en.sound';
 
 export const en = {
   'app.skip': 'Skip to content',
@@ -247,4 +248,5 @@ export const en = {
   ...online,
   ...puzzles,
   ...sight,
+  ...sound,
 } as const;

@@ -7,5 +7,6 @@ mod exact;
 mod length;
 mod maps;
 mod oracle;
+mod review;
 mod robust;
 mod solve;

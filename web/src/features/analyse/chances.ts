@@ -1,5 +1,5 @@
 /** What the page shows of the engine's values, and from when on they mean something. */
-import { look, type Candidate, type Outcome, type Thought } from '../../rules/rules';
+import { look, type Candidate, type Chance, type Outcome, type Thought, type Verdict } from '../../rules/rules';
 import type { Analysis } from './analysis.svelte';
 import { lineTo } from './tree';
 
@@ -14,14 +14,37 @@ export const means = (thought: Thought | null | undefined): thought is Thought =
   !!thought && (thought.playouts >= ENOUGH || thought.proven !== null);
 
 /** Black's chance at each node of the line that is shown; none where it is not known. A review knows more: it carries proofs on. */
-export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (number | null)[] {
+export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (Chance | null)[] {
   return branch.map((node) => {
     const reviewed = review?.chances.get(node);
     const thought = thoughts.get(node);
-    if (reviewed?.proven) return reviewed.value;
-    if (!means(thought)) return reviewed?.value ?? null;
-    return look(lineTo(tree, node)).turn === 'black' ? thought.value : 1 - thought.value;
+    if (reviewed?.proven) return reviewed;
+    if (!means(thought)) return reviewed ?? null;
+    const { value, proven } = thought;
+    return look(lineTo(tree, node)).turn === 'black' ? { value, proven } : { value: 1 - value, proven: proven && otherwise[proven] };
   });
+}
+
+/** What a verdict is for the other side. */
+const otherwise: Record<Verdict, Verdict> = { win: 'loss', loss: 'win', draw: 'draw' };
+
+/** Where a line is decided: from place to place, and how. */
+export interface ProvenStretch {
+  from: number;
+  to: number;
+  proven: Verdict;
+}
+
+/** The stretches of a line in which the result is certain and stays the same. */
+export function provenStretches(chances: readonly (Chance | null)[]): ProvenStretch[] {
+  const stretches: ProvenStretch[] = [];
+  chances.forEach((chance, place) => {
+    if (!chance?.proven) return;
+    const last = stretches.at(-1);
+    if (last?.proven === chance.proven && last.to === place - 1) last.to = place;
+    else stretches.push({ from: place, to: place, proven: chance.proven });
+  });
+  return stretches;
 }
 
 /** Black's chance in a game that is over. */
