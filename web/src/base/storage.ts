@@ -60,3 +60,20 @@ export function forget(key: string): void {
     say('blocked');
   }
 }
+
+/** The names of all things that are kept under names which begin like this. */
+export function keptNames(beginning: string): string[] {
+  const names = new Set<string>();
+  try {
+    const whole = named(beginning);
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const name = localStorage.key(index);
+      if (name?.startsWith(whole)) names.add(name.slice(named('').length));
+    }
+  } catch {
+    say('blocked');
+  }
+  // What the browser did not take is only here. Otherwise it is the browser that knows: another page may have forgotten something.
+  if (trouble !== 'none') for (const key of here.keys()) if (key.startsWith(beginning)) names.add(key);
+  return [...names];
+}

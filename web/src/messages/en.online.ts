@@ -176,5 +176,6 @@ export const online = {
   'online.review': 'Review the game',
   'online.analyse': 'Open in the analysis',
   'online.sgf': 'Save as SGF',
-  'online.keys': 'Keys: arrows walk the board, Enter plays, Esc takes back what you began.',
+  'online.keys':
+    'Keys: arrows walk the board, Enter plays, Esc takes back what you began; [ and ] look back and forward, Home and End to the start and back.',
 } as const;
