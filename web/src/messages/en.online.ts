@@ -173,7 +173,7 @@ export const online = {
   'online.rematchAgree': 'Play again',
   'online.rematchAgreed': 'The rematch is agreed.',
   'online.next': 'To the next game',
-  'online.review': 'Review the game',
+  'online.review': 'Review',
   'online.analyse': 'Open in the analysis',
   'online.sgf': 'Save as SGF',
   'online.keys':

@@ -108,7 +108,7 @@ export const en = {
   'play.computerPlays': 'The computer has moved: {said}.',
   'play.rematch': 'Rematch',
   'play.new': 'New game',
-  'play.review': 'Review the game',
+  'play.review': 'Review',
   'play.analyse': 'Open in the analysis',
   'play.passed': '{side} had no legal move and passed.',
   'play.mustPass': '{side} has no legal move and must pass.',

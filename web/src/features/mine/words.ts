@@ -33,7 +33,7 @@ export const outcomeOf = (game: PlayedGame): 'won' | 'lost' | 'open' | 'other' =
 };
 
 export const dateOf = ({ at }: PlayedGame): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(at);
 
 export const turnsOf = ({ match }: PlayedGame): string =>
   match.line.moves.length === 1 ? t('mine.move') : t('mine.moves', { count: match.line.moves.length });
