@@ -18,7 +18,7 @@ const rooms = [
   'messages', // all text
   'engine', // the worker that thinks
   'board', // a board to see and to press
-  'match', // a match on this screen
+  'match', // a match on this screen, the games played on it, where somebody looks in a match
   'share', // links that carry a game
   'maps', // what the solver has found about first moves
   'ui', // parts that features share

@@ -15,7 +15,7 @@ export function onStorageTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function say(found: 'blocked' | 'full'): void {
+function say(found: typeof trouble): void {
   if (trouble === found) return;
   trouble = found;
   for (const listener of listeners) listener();
@@ -58,6 +58,17 @@ export function forget(key: string): void {
     localStorage.removeItem(named(key));
   } catch {
     say('blocked');
+  }
+  if (trouble === 'full') tryAgain();
+}
+
+/** There may be room now for what the browser did not take. */
+function tryAgain(): void {
+  try {
+    for (const [key, text] of here) localStorage.setItem(named(key), text);
+    say('none');
+  } catch {
+    // Still full, which is known.
   }
 }
 

@@ -38,7 +38,7 @@ export const dateOf = ({ at }: PlayedGame): string =>
 export const turnsOf = ({ match }: PlayedGame): string =>
   match.line.moves.length === 1 ? t('mine.move') : t('mine.moves', { count: match.line.moves.length });
 
-/** Name and board: "Slash 11 × 11". */
+/** The name of the game and its board: "11 × 11". */
 export function whichOf({ match: { line } }: PlayedGame): { name: string; size: string } {
   const info = gameInfo(line.game);
   return { name: info.name, size: sizeName({ ...info, default_size: 0 }, line.size) };
