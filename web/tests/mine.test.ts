@@ -30,6 +30,10 @@ test('games that were finished or left are kept, found, replayed, gone on with a
 
   await page.getByLabel('Game', { exact: true }).selectOption('Crossway');
   expect(await entries.count()).toBe(1);
+  await page.getByLabel('Search').fill('ross');
+  await shows(page, 'No game fits.');
+  await page.getByLabel('Search').fill('level 1, first');
+  expect(await entries.count()).toBe(1);
   await page.getByLabel('Search').fill('black WON');
   await shows(page, 'No game fits.');
   await button(page, 'Show all games').click();

@@ -72,7 +72,14 @@ test('there is an end to what is kept: the oldest games go', () => {
 test('what cannot be read, or what the rules refuse, is passed over', () => {
   const line = '{"game":"slash","size":3,"pie":false,"position":null,"moves":["b1","b1"],"steps":[]}';
   const match = `{"line":${line},"redo":[],"seats":[{"kind":"human"},{"kind":"human"}],"resigned":null}`;
-  browserKeeps({ 'played.a': '{"match":', 'played.b': `{"match":${match},"ending":null,"at":5}`, other: '1' });
+  const whole = `{"match":${match},"ending":null,"at":5}`;
+  browserKeeps({
+    'played.a': '{"match":',
+    'played.b': whole,
+    'played.c': whole.replace('slash', 'chess'),
+    'played.d': whole.replace('"size":3', '"size":99'),
+    other: '1',
+  });
   expect(playedGames().map(({ id }) => id)).toEqual(['b']);
   expect(matchOfGame(playedGames()[0]!)).toBe(null);
   forgetGames();

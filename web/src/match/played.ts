@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { forget, keep, kept, keptNames } from '../base/storage';
+import { games } from '../rules/rules';
 import { LocalMatch } from './match.svelte';
 import { saved } from './saved';
 
@@ -48,12 +49,13 @@ type Kept = v.InferOutput<typeof schema>;
 const isSame = (one: Kept, other: Kept): boolean =>
   JSON.stringify([one.ending, one.match.line.moves]) === JSON.stringify([other.ending, other.match.line.moves]);
 
-/** All of them, the newest first. What cannot be read is passed over. */
+/** All of them, the newest first. What cannot be read is passed over, and so is what no board of this app can show. */
 export function playedGames(): PlayedGame[] {
+  const known = new Map(games().map(({ id, sizes }) => [id, sizes]));
   return keptNames(BEGINNING)
     .flatMap((name) => {
       const game = kept(name, schema);
-      return game ? [{ ...game, id: name.slice(BEGINNING.length) }] : [];
+      return game && known.get(game.match.line.game)?.includes(game.match.line.size) ? [{ ...game, id: name.slice(BEGINNING.length) }] : [];
     })
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }

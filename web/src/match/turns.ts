@@ -1,16 +1,16 @@
-/** Whose turn each turn of a line was. After the pie option colours do not simply alternate, so the rules are asked. */
-import { look, upTo, type Line, type Side } from '../rules/rules';
+/** Whose turn each turn of a line was. */
+import { look, other, upTo, type Line, type Side } from '../rules/rules';
 
-export class TurnSides {
-  #moves: readonly string[] = [];
-  #sides: readonly Side[] = [];
-
-  /** The side of each turn. What was asked for an earlier line of the same game is not asked again. */
-  of(line: Line): readonly Side[] {
-    let same = 0;
-    while (same < this.#moves.length && this.#moves[same] === line.moves[same]) same += 1;
-    this.#sides = line.moves.map((_, index) => (index < same ? this.#sides[index] : undefined) ?? look(upTo(line, index)).turn);
-    this.#moves = line.moves;
-    return this.#sides;
+/**
+ * The side of each turn. The rules say who begins and who goes on after the pie option; otherwise the sides take turns. So a long game costs no more
+ * than a short one.
+ */
+export function turnSides(line: Line): Side[] {
+  const sides: Side[] = [];
+  for (const index of line.moves.keys()) {
+    const before = sides[index - 1];
+    const asked = before === undefined || line.moves[index - 1] === 'swap';
+    sides.push(asked ? look(upTo(line, index)).turn : other(before));
   }
+  return sides;
 }

@@ -32,8 +32,9 @@ export const outcomeOf = (game: PlayedGame): 'won' | 'lost' | 'open' | 'other' =
   return game.ending.result.seat === person ? 'won' : 'lost';
 };
 
-export const dateOf = ({ at }: PlayedGame): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(at);
+/** To make one takes long, and a search looks at every game. */
+const dates = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' });
+export const dateOf = ({ at }: PlayedGame): string => dates.format(at);
 
 export const turnsOf = ({ match }: PlayedGame): string =>
   match.line.moves.length === 1 ? t('mine.move') : t('mine.moves', { count: match.line.moves.length });
@@ -44,12 +45,11 @@ export function whichOf({ match: { line } }: PlayedGame): { name: string; size: 
   return { name: info.name, size: sizeName({ ...info, default_size: 0 }, line.size) };
 }
 
-/** Whether all words of a search are said of this game. */
+/** Whether each word of a search is the beginning of one that is said of this game. */
 export function fits(game: PlayedGame, search: string): boolean {
   const { name, size } = whichOf(game);
-  const said = [name, size, opponentOf(game), resultOf(game), dateOf(game), turnsOf(game)].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
+  const said = wordsOf([name, size, opponentOf(game), resultOf(game), dateOf(game), turnsOf(game)].join(' '));
+  return wordsOf(search).every((word) => said.some((other) => other.startsWith(word)));
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
