@@ -19,7 +19,7 @@ const rooms = [
   'engine', // the worker that thinks
   'sound', // what a game sounds like
   'board', // a board to see and to press
-  'match', // a match on this screen
+  'match', // a match on this screen, the games played on it, where somebody looks in a match
   'share', // links that carry a game
   'maps', // what the solver has found about first moves
   'ui', // parts that features share

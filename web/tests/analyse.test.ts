@@ -69,7 +69,7 @@ describe.concurrent('analysis', () => {
     await button(page, 'Begin the game').click();
     // White gives the game away in the corner.
     await typed(page, 'b2', 'a4', 'b3', 'd1', 'b4', 'd4', 'b1');
-    await page.getByRole('link', { name: 'Review the game' }).click();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Progress of the review' }).waitFor();
     await shows(page, /Where the game turned:|Well played!/);
     expect(await page.getByRole('progressbar').count()).toBe(0);
@@ -143,7 +143,7 @@ describe.concurrent('analysis', () => {
     expect((await look(page)).cells).toHaveLength(25);
   });
 
-  test('from any position one goes on as a match, and a match under way is not lost unasked', async ({ visitor }) => {
+  test('from any position one goes on as a match, and a match under way is not lost', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,c3');
     await page.getByLabel('Against').selectOption('1');
     await button(page, 'Play as White').click();
@@ -152,10 +152,13 @@ describe.concurrent('analysis', () => {
     await page.goBack();
     await button(page, 'One move back').click();
     await page.getByLabel('Against').selectOption('0');
+    await shows(page, 'A game of yours is under way. It stays in “My games”, and you can go on with it later.');
     await button(page, 'Play as Black').click();
-    await shows(page, 'A game of yours is under way. Starting this one replaces it.');
-    await button(page, 'Yes, replace it').click();
     await shows(page, 'Black · a person');
     expect((await look(page)).moves).toEqual(['a1', 'b2']);
+    await page.goto('games/');
+    await button(page, /^Go on: Slash, computer, level 1/).click();
+    await shows(page, 'White · you');
+    expect((await look(page)).moves.slice(0, 3)).toEqual(['a1', 'b2', 'c3']);
   });
 });

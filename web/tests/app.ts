@@ -135,5 +135,6 @@ export const addresses: string[] = [
   'puzzles/',
   'settings/',
   'online/',
+  'games/',
   ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `puzzles/${game}/`, `analyse/${game}/`]),
 ];

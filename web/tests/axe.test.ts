@@ -57,12 +57,18 @@ describe.concurrent('axe', () => {
       await look(page, `a game of ${game}`);
     }
     await page.goto('play/slash/');
+    await typed(page, 'c3');
+    await button(page, 'One move back').click();
+    await look(page, 'looking back');
     await button(page, 'Hint').click();
     await page.locator('.hint').waitFor();
     await button(page, 'Resign').click();
     await look(page, 'a hint, and the question whether to resign');
     await button(page, 'Really resign?').click();
     await look(page, 'a result');
+    await page.goto('games/');
+    await button(page, /^Delete: /).click();
+    await look(page, 'my games, and the question whether to delete one');
   });
 
   test('finds nothing serious in the editor, with the engine on, and in a review', async ({ visitor }) => {

@@ -69,7 +69,7 @@ describe.concurrent('keyboard', () => {
   test('buttons that go away or rest hand the focus on: undo, redo, hint, resign, new game', async ({ visitor }) => {
     const page = await visitor.open('play/slash/');
     await begin(page, { size: 4, opponent: 'Two people', pie: false });
-    await typed(page, 'a1');
+    await typed(page, 'a1', 'b2');
     for (const name of ['Undo', 'Redo', 'Hint']) {
       await button(page, name).focus();
       await key(page, 'Enter');
@@ -78,8 +78,16 @@ describe.concurrent('keyboard', () => {
     expect(await focused(page), 'the focus when the hint is there').not.toBe('nothing');
     await button(page, 'Resign').focus();
     await key(page, 'Enter');
+    // Whoever presses Enter twice has not resigned yet.
     await key(page, 'Enter');
-    expect(await page.locator('.ended').textContent()).toContain('White has resigned.');
+    expect(await focused(page)).toBe('button Resign');
+    await key(page, 'Enter');
+    await key(page, 'Escape');
+    expect(await focused(page)).toBe('button Resign');
+    await key(page, 'Enter');
+    await key(page, 'Tab');
+    await key(page, 'Enter');
+    expect(await page.locator('.ended').textContent()).toContain('Black has resigned.');
     await button(page, 'New game').focus();
     await key(page, 'Enter');
     expect(await button(page, 'Begin the game').count()).toBe(1);

@@ -54,6 +54,12 @@ describe.concurrent('every screen', () => {
         await page.setViewportSize({ width, height });
         await page.evaluate(() => scrollTo(0, 0));
         const board = await isWhole(page, '[role=grid]', what);
+        // Held upright, a phone shows both players with it, the one opposite above.
+        if (width < 500 && height > width) {
+          const far = await isWhole(page, '.player.far', what);
+          const near = await isWhole(page, '.player.near', what);
+          expect([far.bottom <= board.top, near.top >= board.bottom], what).toEqual([true, true]);
+        }
         // It is the biggest thing: half of the shorter side at least.
         expect(board.right - board.left, what).toBeGreaterThan(Math.min(width, height) / 2);
         const header = await boxOf(page, 'header');
@@ -61,7 +67,8 @@ describe.concurrent('every screen', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
         await press(page, 'c3');
         await reason(page).waitFor();
-        await isWhole(page, '.board .reason', what);
+        const said = await isWhole(page, '.board .reason', what);
+        if (width < 500 && height > 620) expect(said.top, what).toBeGreaterThanOrEqual((await boxOf(page, '.player.near')).bottom);
         await page.keyboard.press('Escape');
       }
     });
@@ -77,7 +84,7 @@ describe.concurrent('every screen', () => {
       await begin(page, { opponent: 'Two people', size: 5, pie: false });
       const places = (): Promise<number[]> =>
         page
-          .locator('[role=grid], .players, .actions, header')
+          .locator('[role=grid], .player, .lookBack, .actions, header')
           .evaluateAll((found) =>
             found.flatMap((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().height]),
           );

@@ -43,18 +43,37 @@ describe.concurrent('two people', () => {
     expect(await button(page, 'Redo').isDisabled()).toBe(true);
   });
 
-  test('resigning asks once more, and can be thought better of', async ({ visitor }) => {
+  test('resigning asks once more, moves nothing, and can be thought better of', async ({ visitor }) => {
     const page = await visitor.open('play/crossway/');
-    await begin(page, { opponent: 'Two people', size: 4 });
+    await page.clock.install();
+    await begin(page, { opponent: 'Two people', size: 4, pie: false });
     await typed(page, 'a1');
-    await button(page, 'Resign').click();
+    // Before the second move there is nothing to resign.
+    expect(await button(page, 'Resign').count()).toBe(0);
+    await button(page, 'Abandon').waitFor();
+    await typed(page, 'd4');
+    const tops = (): Promise<number[]> =>
+      page.locator('.panel > *, .actions > button').evaluateAll((found) => found.map((element) => element.getBoundingClientRect().top));
+    const before = await tops();
+    const question = page.getByRole('alertdialog');
+    await button(page, 'Resign').dblclick();
+    await question.waitFor();
+    expect(await tops()).toEqual(before);
     await button(page, 'Cancel').click();
+    await button(page, 'Resign').click();
+    await page.keyboard.press('Escape');
+    expect(await question.count()).toBe(0);
+    // Or by itself, when nobody answers.
+    await button(page, 'Resign').click();
+    await question.waitFor();
+    await page.clock.fastForward(10_000);
+    await question.waitFor({ state: 'detached' });
     expect(await page.locator('.ended').count()).toBe(0);
     await button(page, 'Resign').click();
     await button(page, 'Really resign?').click();
-    expect(await page.locator('.ended').textContent()).toMatch(/Black wins!\s*White has resigned\./);
+    expect(await page.locator('.ended').textContent()).toMatch(/White wins!\s*Black has resigned\./);
     await page.reload();
-    await shows(page, 'White has resigned.');
+    await shows(page, 'Black has resigned.');
     await button(page, 'New game').click();
     await button(page, 'Begin the game').waitFor();
   });
@@ -171,6 +190,75 @@ describe.concurrent('against the computer', () => {
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(2);
   });
+
+  test('a computer that takes its time moves at once when it is asked to', async ({ visitor }) => {
+    const page = await visitor.open('play/slash/');
+    await page.getByRole('radio', { name: 'Full strength' }).check();
+    await page.getByLabel('Thinking time').selectOption('60');
+    await begin(page, { opponent: 'Full strength', size: 11, pie: false });
+    await press(page, 'f6');
+    await button(page, 'Move now').click();
+    await yourTurn(page);
+    expect((await look(page)).moves).toHaveLength(2);
+    await button(page, 'Hint').waitFor();
+  });
+});
+
+describe.concurrent('looking back', () => {
+  test('with buttons, keys and the list of moves, whose colours are those of the turns', async ({ visitor }) => {
+    const page = await visitor.open('play/crossway/');
+    await begin(page, { opponent: 'Two people', size: 5 });
+    await typed(page, 'b2');
+    await button(page, 'Take it').click();
+    await typed(page, 'd4', 'a5');
+    expect(await page.locator('.scroll button').evaluateAll((found) => found.map((move) => move.getAttribute('aria-label')))).toEqual([
+      'Move 1: Black b2',
+      'Move 2: White swap',
+      'Move 3: White d4',
+      'Move 4: Black a5',
+    ]);
+    await button(page, 'One move back').click();
+    await shows(page, /^You are looking at move 3 of 4: /);
+    expect([await words(page, 'd4'), await words(page, 'a5')]).toEqual(['white stone, last move', 'empty']);
+    // What was is not to be acted on, with the mouse or in notation.
+    await press(page, 'c3');
+    expect(await words(page, 'c3')).toBe('empty');
+    expect(await button(page, 'Play').isDisabled()).toBe(true);
+    expect((await look(page)).moves).toHaveLength(4);
+    // On the board the arrows walk the cells; the brackets walk the game.
+    await page.keyboard.press('ArrowLeft');
+    await shows(page, /^You are looking at move 3 of 4: /);
+    await page.keyboard.press('[');
+    await shows(page, /^You are looking at move 2 of 4: /);
+    await button(page, 'Move 1: Black b2').click();
+    await shows(page, /^You are looking at move 1 of 4: /);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[aria-current=step]').getAttribute('aria-label')).toBe('Move 2: White swap');
+    await page.keyboard.press('Home');
+    await shows(page, /^You are looking at the start/);
+    expect(await words(page, 'b2')).toBe('empty');
+    await page.keyboard.press('End');
+    await shows(page, 'Last: Black places a stone on a5.');
+    expect(await button(page, 'Back to the game').count()).toBe(0);
+    await press(page, 'c3');
+    expect((await look(page)).moves).toHaveLength(5);
+  });
+
+  test('a move of the opponent is announced and does not end it', async ({ visitor }) => {
+    const page = await visitor.open('play/slash/');
+    await page.getByRole('radio', { name: 'Full strength' }).check();
+    await page.getByLabel('Thinking time').selectOption('1');
+    await begin(page, { opponent: 'Full strength', size: 5, pie: false });
+    await press(page, 'c3');
+    await page.keyboard.press('[');
+    await shows(page, 'You are looking at the start, before move 1 of 1.');
+    await shows(page, 'A new move has been played.');
+    await shows(page, 'You are looking at the start, before move 1 of 2.');
+    expect(await words(page, 'c3')).toBe('empty');
+    await button(page, 'Back to the game').click();
+    expect(await words(page, 'c3')).toBe('black stone');
+    expect(await page.getByText('A new move has been played.').count()).toBe(0);
+  });
 });
 
 describe.concurrent('the pie option', () => {
@@ -195,10 +283,14 @@ describe.concurrent('the pie option', () => {
     await begin(page, { size: 4, seat: 'second' });
     await yourTurn(page);
     const players = page.getByRole('region', { name: 'Players' });
-    expect(await players.locator('p').first().textContent()).toMatch(/Black · computer, level 1/);
+    // The opponent stands above, the person below.
+    expect(await players.locator('.player').allTextContents()).toEqual([
+      expect.stringMatching(/Black · computer, level 1/),
+      expect.stringMatching(/White · you/),
+    ]);
     const first = (await look(page)).moves[0] ?? '';
     await button(page, 'Take it').click();
-    expect(await players.locator('p').first().textContent()).toMatch(/Black · you/);
+    expect(await players.locator('.player').last().textContent()).toMatch(/Black · you/);
     expect(await words(page, first)).toContain('black stone');
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(3);
@@ -213,7 +305,7 @@ describe.concurrent('the pie option', () => {
     await button(page, 'Resign').click();
     await button(page, 'Really resign?').click();
     await shows(page, 'Black has resigned.');
-    await button(page, 'Rematch, the other player begins').click();
+    await button(page, 'Rematch').click();
     await shows(page, 'Black · you');
   });
 

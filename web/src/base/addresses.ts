@@ -14,6 +14,7 @@ export const addresses: string[] = [
   'learn/',
   'puzzles/',
   'online/',
+  'games/',
   // Whatever the id of a game is, its page is this one.
   'game/id/',
   ...gamePages.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),

@@ -8,5 +8,9 @@ export function browserKeeps(texts: Record<string, string>): void {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, text: string) => void items.set(name, text),
     removeItem: (name: string) => void items.delete(name),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   });
 }

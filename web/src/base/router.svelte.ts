@@ -7,6 +7,7 @@ export type Route =
   | { page: 'learnAll' }
   | { page: 'puzzlesAll' }
   | { page: 'online' }
+  | { page: 'mine' }
   | { page: 'game'; id: string }
   | { page: GamePage; game: GameId }
   /** `wanted` is the page of a game that was meant, as far as can be told. */
@@ -29,6 +30,7 @@ function read(): Route {
   if (page === 'learn' && game === '') return { page: 'learnAll' };
   if (page === 'puzzles' && game === '') return { page: 'puzzlesAll' };
   if (page === 'online' && game === '') return { page: 'online' };
+  if (page === 'games' && game === '') return { page: 'mine' };
   if (page === 'game' && game !== '') return { page: 'game', id: game };
   const found = gameIds.find((id) => id === game);
   return found && wanted ? { page: wanted, game: found } : nowhere;

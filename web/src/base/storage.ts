@@ -15,7 +15,7 @@ export function onStorageTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function say(found: 'blocked' | 'full'): void {
+function say(found: typeof trouble): void {
   if (trouble === found) return;
   trouble = found;
   for (const listener of listeners) listener();
@@ -59,4 +59,32 @@ export function forget(key: string): void {
   } catch {
     say('blocked');
   }
+  if (trouble === 'full') tryAgain();
+}
+
+/** There may be room now for what the browser did not take. */
+function tryAgain(): void {
+  try {
+    for (const [key, text] of here) localStorage.setItem(named(key), text);
+    say('none');
+  } catch {
+    // Still full, which is known.
+  }
+}
+
+/** The names of all things that are kept under names which begin like this. */
+export function keptNames(beginning: string): string[] {
+  const names = new Set<string>();
+  try {
+    const whole = named(beginning);
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const name = localStorage.key(index);
+      if (name?.startsWith(whole)) names.add(name.slice(named('').length));
+    }
+  } catch {
+    say('blocked');
+  }
+  // What the browser did not take is only here. Otherwise it is the browser that knows: another page may have forgotten something.
+  if (trouble !== 'none') for (const key of here.keys()) if (key.startsWith(beginning)) names.add(key);
+  return [...names];
 }

@@ -120,6 +120,11 @@ export function stop(): void {
   ended.reject(new Stopped());
 }
 
+/** The search under way ends soon, with the best that it has found so far. */
+export function moveNow(): void {
+  if (search) say({ kind: 'now', id: search.id });
+}
+
 function say(message: ToWorker): void {
   started().postMessage(message);
 }

@@ -7,6 +7,8 @@ export type Limit = { playouts: number } | { seconds: number } | { level: number
 export type ToWorker =
   | { kind: 'think'; id: number; line: Line; limit: Limit; candidates: number }
   | { kind: 'stop'; id: number }
+  /** The search should end with what it has found. */
+  | { kind: 'now'; id: number }
   | { kind: 'judge'; id: number; line: Line }
   | { kind: 'review'; id: number; question: ReviewQuestion };
 

@@ -13,12 +13,16 @@ const TELL = 150;
 const MEGABYTES = 160;
 /** This many games are simulated in any case: on a slow machine the first second may be over before anything is known. */
 const LEAST = 200;
+/** Who has to move at once has looked at this many games all the same: as many as the lowest level. */
+const FEWEST = 30;
 /** This many positions a proof may take; no puzzle needs more than 30,000. */
 const PROOF = 50_000;
 
 let ready: Promise<unknown> | null = null;
 let thinker: Thinker | null = null;
 let current = 0;
+/** The search that should end with what it has. */
+let hurried = 0;
 
 const tell = (message: FromWorker): void => postMessage(message);
 const listen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,6 +32,10 @@ onmessage = (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if (message.kind === 'stop') {
     if (current === message.id) current = 0;
+    return;
+  }
+  if (message.kind === 'now') {
+    hurried = message.id;
     return;
   }
   const failed = (error: unknown): void => {
@@ -83,7 +91,8 @@ async function think(id: number, line: Line, limit: Limit, candidates: number): 
   const thought = (): Thought | null => JSON.parse(engine.thought(candidates)) as Thought | null;
   let told = begin;
   let slice = 4;
-  while (!engine.is_done() && share() < 1) {
+  const isWanted = (): boolean => hurried === id && engine.playouts() - before >= FEWEST;
+  while (!engine.is_done() && share() < 1 && !isWanted()) {
     const start = performance.now();
     engine.run(Math.max(1, Math.min(slice, Number.isFinite(wanted) ? wanted - (engine.playouts() - before) : slice)));
     const took = performance.now() - start;

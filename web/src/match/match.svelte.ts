@@ -13,7 +13,12 @@ const nameOf = (game: string): string => `match.${game}`;
 /** How the seats stand in what is stored. */
 const numbers: Record<Seat, 0 | 1> = { first: 0, second: 1 };
 
+/** A new id. Later ones sort after earlier ones. */
+const newId = (): string => `${Date.now().toString(36)}.${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
+
 export class LocalMatch {
+  /** What this match is known by among the games of this browser. */
+  id: string;
   line: Line = $state.raw({ game: '', size: 0, pie: true, position: null, moves: [], steps: [] });
   redo: string[] = $state.raw([]);
   players: BySeat<Player> = $state.raw({ first: { kind: 'human' }, second: { kind: 'human' } });
@@ -29,7 +34,8 @@ export class LocalMatch {
   readonly canUndo: boolean = $derived(this.resigned === null && this.#lastChoice() !== null);
   readonly canRedo: boolean = $derived(this.resigned === null && this.redo.length > 0);
 
-  constructor({ line, redo, seats: [first, second], resigned }: Saved) {
+  constructor({ id, line, redo, seats: [first, second], resigned }: Saved) {
+    this.id = id ?? newId();
     this.line = line;
     this.redo = redo;
     this.players = { first, second };
@@ -61,10 +67,13 @@ export class LocalMatch {
     return seat === 'first' ? { first: person, second: opponent } : { first: opponent, second: person };
   }
 
+  get saved(): Saved {
+    const { id, line, redo, players, resigned } = this;
+    return { id, line, redo, seats: [players.first, players.second], resigned: resigned && numbers[resigned] };
+  }
+
   keep(): void {
-    const { line, redo, players, resigned } = this;
-    const saved: Saved = { line, redo, seats: [players.first, players.second], resigned: resigned && numbers[resigned] };
-    keep(nameOf(line.game), saved);
+    keep(nameOf(this.line.game), this.saved);
   }
 
   forget(): void {
@@ -85,6 +94,8 @@ export class LocalMatch {
   undo(): void {
     const left = this.#lastChoice();
     if (left === null) return;
+    // The game that was over stays among the games of this browser; what comes now is another one.
+    if (this.over) this.id = newId();
     this.redo = [...this.redo, ...this.line.moves.slice(left).reverse()];
     this.line = upTo(this.line, left);
     this.keep();
@@ -102,7 +113,7 @@ export class LocalMatch {
 
   resign(): void {
     // Against the computer it is the person who resigns, even when the computer is to move.
-    this.resigned = this.againstComputer ? this.#person : this.snapshot.to_move;
+    this.resigned = this.againstComputer ? this.person : this.snapshot.to_move;
     this.line = upTo(this.line, this.line.moves.length);
     this.keep();
   }
@@ -116,11 +127,11 @@ export class LocalMatch {
   /** Whether the person has won against the computer. */
   get youWon(): boolean {
     const result = this.snapshot.ending?.result;
-    return result?.kind === 'won' && result.seat === this.#person;
+    return result?.kind === 'won' && result.seat === this.person;
   }
 
-  /** The seat of the person who plays the computer. */
-  get #person(): Seat {
+  /** The seat that is shown below the board: that of the person who plays the computer; of two people, the first. */
+  get person(): Seat {
     return this.players.first.kind === 'human' ? 'first' : 'second';
   }
 

@@ -26,6 +26,8 @@ const player = v.variant('kind', [
 export type Player = v.InferOutput<typeof player>;
 
 export const saved = v.object({
+  /** What the match is known by among the games of this browser. Older versions of the app had no such thing. */
+  id: v.optional(v.string()),
   line,
   /** Turns that were taken back, the next one last. */
   redo: v.array(v.string()),

@@ -76,8 +76,7 @@ export const analyse = {
   'here.against': 'Against',
   'here.human': 'a person',
   'here.play': 'Play as {side}',
-  'here.sure': 'Yes, replace it',
-  'here.running': 'A game of yours is under way. Starting this one replaces it.',
+  'here.running': 'A game of yours is under way. It stays in “My games”, and you can go on with it later.',
 
   'out.head': 'Share and keep',
   'out.link': 'Copy link',

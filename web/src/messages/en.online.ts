@@ -173,8 +173,9 @@ export const online = {
   'online.rematchAgree': 'Play again',
   'online.rematchAgreed': 'The rematch is agreed.',
   'online.next': 'To the next game',
-  'online.review': 'Review the game',
+  'online.review': 'Review',
   'online.analyse': 'Open in the analysis',
   'online.sgf': 'Save as SGF',
-  'online.keys': 'Keys: arrows walk the board, Enter plays, Esc takes back what you began.',
+  'online.keys':
+    'Keys: arrows walk the board, Enter plays, Esc takes back what you began; [ and ] look back and forward, Home and End to the start and back.',
 } as const;

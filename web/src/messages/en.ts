@@ -2,6 +2,7 @@
 import { analyse } from './en.analyse';
 import { learn } from './en.learn';
 import { known } from './en.known';
+import { match } from './en.match';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
 import { sight } from './en.sight';
@@ -111,9 +112,9 @@ export const en = {
   'play.thinking': 'thinking…',
   'play.groups': 'Groups of tiles: {tiles}. Groups of gaps: {empties}.',
   'play.computerPlays': 'The computer has moved: {said}.',
-  'play.rematch': 'Rematch, the other player begins',
+  'play.rematch': 'Rematch',
   'play.new': 'New game',
-  'play.review': 'Review the game',
+  'play.review': 'Review',
   'play.analyse': 'Open in the analysis',
   'play.passed': '{side} had no legal move and passed.',
   'play.mustPass': '{side} has no legal move and must pass.',
@@ -131,10 +132,10 @@ export const en = {
   'play.hinting': 'Thinking…',
   'play.resign': 'Resign',
   'play.reallyResign': 'Really resign?',
-  'play.reallyNew': 'Give up this game?',
   'play.last': 'Last: {said}.',
   'play.moves': 'Moves',
-  'play.keys': 'Keys: arrows walk the board, Enter plays, Esc takes back what you began; U undo, R redo, H hint.',
+  'play.keys':
+    'Keys: arrows walk the board, Enter plays, Esc takes back what you began; U undo, R redo, H hint; [ and ] look back and forward, Home and End to the start and back.',
   'play.rules': 'The rules',
 
   'moves.none': 'None yet.',
@@ -245,6 +246,7 @@ export const en = {
   ...analyse,
   ...known,
   ...learn,
+  ...match,
   ...online,
   ...puzzles,
   ...sight,

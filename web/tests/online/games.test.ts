@@ -199,7 +199,7 @@ describe.concurrent('at the table', () => {
     await typed(bob, 'c3');
     await made(ann, 2);
     await button(ann, 'Resign').click();
-    await button(ann, 'Back').click();
+    await button(ann, 'Cancel').click();
     await button(ann, 'Resign').click();
     await button(ann, 'Really resign?').click();
     await bob.locator('.ended', { hasText: 'You win!' }).waitFor();
@@ -221,6 +221,49 @@ describe.concurrent('at the table', () => {
     // The old game knows the new one, and does not run after it.
     await ann.goto(address);
     await ann.getByRole('link', { name: 'To the next game' }).waitFor();
+  });
+
+  test('on a phone both clocks are seen with the board, and looking back outlasts a move', async ({ visitor }) => {
+    const { ann, bob, address } = await meet(visitor, { game: 'slash', size: 5, pie: false, clock: 'Minutes' });
+    const watcher = await visitor.open(address);
+    await grid(watcher).waitFor();
+    for (const [page, names] of [
+      [bob, ['Ann', 'Bob (you)']],
+      [watcher, ['Bob', 'Ann']],
+    ] as const) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const boxes = await page
+        .locator('.player.far, [role=grid], .player.near')
+        .evaluateAll((found) =>
+          found.map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect().toJSON() })),
+        );
+      const inOrder = boxes.toSorted((a, b) => a.box.top - b.box.top);
+      expect([inOrder[0]?.text, inOrder[2]?.text]).toEqual(
+        names.map((name) => expect.stringMatching(new RegExp(`· ${name.replace(/[()]/g, '.')}.*10:00$`, 's'))),
+      );
+      expect(inOrder[0]?.box.top).toBeGreaterThanOrEqual(0);
+      expect(inOrder[2]?.box.bottom).toBeLessThanOrEqual(844);
+    }
+    await typed(ann, 'b2');
+    await made(bob, 1);
+    await typed(bob, 'c3');
+    await made(ann, 2);
+    await made(watcher, 2);
+    for (const page of [bob, watcher]) await page.getByRole('button', { name: 'Move 1: Black b2' }).click();
+    await typed(ann, 'd4');
+    for (const page of [bob, watcher]) {
+      await shows(page, /^You are looking at move 1 of 3: /);
+      await shows(page, 'A new move has been played.');
+      expect(await words(page, 'd4')).toBe('empty');
+    }
+    await bob
+      .getByText(/^Ann: .*d4.* It is your turn\.$/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await button(bob, 'Back to the game').click();
+    expect(await words(bob, 'd4')).toBe('black stone, last move');
+    await typed(bob, 'a1');
+    await made(ann, 4);
   });
 
   test('two pages of one seat stay in step, and a turn for a moment that has passed is not played', async ({ visitor }) => {
