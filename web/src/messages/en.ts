@@ -1,9 +1,11 @@
 /** English. */
 import { analyse } from './en.analyse';
+import { first } from './en.first';
 import { learn } from './en.learn';
 import { known } from './en.known';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
+import { rules } from './en.rules';
 
 export const en = {
   'app.skip': 'Skip to content',
@@ -36,8 +38,7 @@ export const en = {
 
   'home.title': 'Slipway: five abstract board games',
   'home.welcome': 'Five games of pure thought',
-  'home.what':
-    'Learn one in two minutes, play the computer at your level or a friend, at the same screen or by link, and look back with an engine. No account, nothing to install.',
+  'home.what': 'Learn one in two minutes, play the computer or a friend, and look back with an engine. No account, nothing to install.',
   'home.by': 'by {designer}, {year}',
   'home.play': 'Play',
   'home.goOn': 'Go on playing',
@@ -50,9 +51,8 @@ export const en = {
   'home.analyseGame': 'Analyse {game}',
   'home.puzzlesOf': 'Puzzles of {game}',
   'home.boardOf': 'A game of {game} by {designer}, played through',
-  'home.firstTime': 'New to all of them?',
   'home.firstTimeText':
-    'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
+    'Slash has one rule and one aim. Crossway and Slither are its cousins with a twist; Slyde and Slicron are like nothing else.',
   'home.offline': 'Everything but games by link now works without a network.',
   'home.offlineFirst': 'Lessons, puzzles and games for two work without a network. The computer needs one the first time you play it.',
 
@@ -224,8 +224,10 @@ export const en = {
   'link.noSize': 'The link asks for a board of size "{size}", which does not exist. Here is the usual size instead.',
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
+  ...first,
   ...known,
   ...learn,
   ...online,
   ...puzzles,
+  ...rules,
 } as const;
