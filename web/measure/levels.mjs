@@ -55,7 +55,12 @@ const table = (head, rows) => {
 };
 
 function puzzles() {
-  const groups = { 'one turn': (turns) => turns === 1, 'two turns': (turns) => turns === 2, 'three turns': (turns) => turns === 3, 'four and more': (turns) => turns > 3 };
+  const groups = {
+    'one turn': (turns) => turns === 1,
+    'two turns': (turns) => turns === 2,
+    'three turns': (turns) => turns === 3,
+    'four and more': (turns) => turns > 3,
+  };
   const total = new Map();
   const add = (key, found) => {
     const [count, of] = total.get(key) ?? [0, 0];
@@ -63,7 +68,9 @@ function puzzles() {
   };
   const games = put('games').map(({ id }) => id);
   for (const game of games) {
-    const lines = readFileSync(at(`../../data/puzzles/${game}.jsonl`), 'utf8').trim().split('\n');
+    const lines = readFileSync(at(`../../data/puzzles/${game}.jsonl`), 'utf8')
+      .trim()
+      .split('\n');
     for (const puzzle of lines.map((line) => JSON.parse(line))) {
       const line = start(game, puzzle.size, puzzle.position);
       const group = Object.keys(groups).find((name) => groups[name](puzzle.turns));
@@ -77,7 +84,10 @@ function puzzles() {
     }
   }
   const row = (level, names) => names.map((name) => percent(...(total.get(`${level} ${name}`) ?? [0, 0])));
-  table(['level', ...Object.keys(groups), ...games], LEVELS.map((level) => [level, ...row(level, Object.keys(groups)), ...row(level, games)]));
+  table(
+    ['level', ...Object.keys(groups), ...games],
+    LEVELS.map((level) => [level, ...row(level, Object.keys(groups)), ...row(level, games)]),
+  );
 }
 
 const verdict = (line) => JSON.parse(judge(JSON.stringify(line), 20_000)).verdict;
@@ -128,4 +138,7 @@ console.log(`Puzzles, ${SEEDS} tries each:\n`);
 puzzles();
 console.log('Wins at once taken, wins at once of the opponent stopped (positions of each kind):\n');
 const found = [seen('slash', 7, 300), seen('crossway', 7, 300), seen('slither', 5, 40)];
-table(['level', ...found.flatMap(({ name }) => [`${name} win`, 'stop'])], LEVELS.map((level, index) => [level, ...found.flatMap(({ cells }) => cells[index])]));
+table(
+  ['level', ...found.flatMap(({ name }) => [`${name} win`, 'stop'])],
+  LEVELS.map((level, index) => [level, ...found.flatMap(({ cells }) => cells[index])]),
+);

@@ -10,7 +10,13 @@ export function readEngine(): void {
 /** What is proven of the end of a line, with at most this many positions. */
 export const judge = (line: Line, positions = 50_000): Judgement => JSON.parse(judged(JSON.stringify(line), positions)) as Judgement;
 
-function search<Found>(line: Line, seed: number, strength: Strength, playouts: (thinker: Thinker) => number, ask: (t: Thinker) => Found): Found {
+function search<Found>(
+  line: Line,
+  seed: number,
+  strength: Strength,
+  playouts: (thinker: Thinker) => number,
+  ask: (t: Thinker) => Found,
+): Found {
   const thinker = Thinker.at_end_of(JSON.stringify(line), seed, 64, strength, undefined);
   const wanted = playouts(thinker);
   while (!thinker.is_done() && thinker.playouts() < wanted) thinker.run(Math.min(256, wanted - thinker.playouts()));

@@ -10,13 +10,15 @@ export const first = {
   'home.yourTurn': 'Your turn',
   'home.turnOf': '{side} to move',
   'home.against': 'against {player}',
+  'home.stillOf': 'A game of {game} by {designer}',
   'home.turns': 'turn {count}',
 
   'first.title': 'Your first game · Slipway',
   'first.heading': 'Your first game: {game}',
   'first.boardOf': 'The board of your first game',
   'first.aim': 'You are Black. Join the dark edge at the top to the dark edge at the bottom with a chain of your stones.',
-  'first.theirs': 'White, the computer at level 1, wants to join the left edge to the right one. One of you will succeed: there are no draws.',
+  'first.theirs':
+    'White, the computer at level 1, wants to join the left edge to the right one. One of you will succeed: there are no draws.',
   'first.coach': 'Your coach',
   'first.begin': 'You begin. The middle of the board is a strong place for a first stone.',
   'first.links':

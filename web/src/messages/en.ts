@@ -150,21 +150,24 @@ export const en = {
   'player.strongest': 'computer, {seconds} s per move',
 
   'level.1': 'First steps',
-  'level.1.about': 'Looks at 30 short imaginary games and is easily pleased. You should beat it in your first games.',
+  'level.1.about':
+    'Wins when it can win at once. Of your chances to do the same it overlooks one in three in Slash and Crossway, and of longer plans one in four.',
   'level.2': 'Newcomer',
-  'level.2.about': 'Sees what wins at once and what loses at once, not much more.',
+  'level.2.about':
+    'Overlooks one in seven of your chances to win at once in Slash and Crossway, and one in five plans of three turns or more.',
   'level.3': 'Casual',
-  'level.3.about': 'Makes sensible moves and misses plans.',
+  'level.3.about':
+    'Stops you whenever you could win at once. Misses one in six plans of three turns or more, and many of Slither’s shifts.',
   'level.4': 'Attentive',
-  'level.4.about': 'Punishes moves that overlook a threat.',
+  'level.4.about': 'Sees nearly everything that wins in two turns, and nine in ten longer plans. In Slither it misses one in five.',
   'level.5': 'Steady',
-  'level.5.about': 'Rarely loses a won position against casual players.',
+  'level.5.about': 'Hardly misses anything in Slash and Crossway on small boards; one plan in ten in the other games.',
   'level.6': 'Club player',
-  'level.6.about': 'You need a plan, and a second one.',
+  'level.6.about': 'Has found every puzzle of Slash and Crossway here, and more than nine in ten of the other games.',
   'level.7': 'Expert',
-  'level.7.about': 'Thousands of imaginary games a move. Small slips decide.',
+  'level.7.about': 'Misses about one puzzle in forty, and none of two turns.',
   'level.8': 'Master',
-  'level.8.about': 'The strongest with a fixed effort; still moves within seconds. For more, give it full strength and time.',
+  'level.8.about': 'Misses about one puzzle in a hundred. Still moves within seconds; for more, give it full strength and time.',
 
   'pie.recolour':
     'After the first stone, White may replace it by a white one on the same point, instead of moving. It keeps the first move honest.',
