@@ -110,17 +110,25 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What the solver has found, and the rules as text, are called data, so that they are not counted among what everybody loads.
+    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages.
     rolldownOptions: {
       output: {
-        chunkFileNames: (chunk) => (/\.jsonl|\.md\?/.test(chunk.facadeModuleId ?? '') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some((name) => name.includes('docs/rules/figures'))
+            ? 'assets/data-[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
   worker: { format: 'es' },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts', 'documents/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts', 'documents/*.test.ts'], environment: 'node' },
+      },
       inBrowser('browser', 'tests/*.test.ts', 0),
       inBrowser('online', 'tests/online/*.test.ts', 0),
       // It measures, so it comes when the others are done.

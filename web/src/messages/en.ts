@@ -41,7 +41,7 @@ export const en = {
   'home.what': 'Learn one in two minutes, play the computer or a friend, and look back with an engine. No account, nothing to install.',
   'home.by': 'by {designer}, {year}',
   'home.play': 'Play',
-  'home.goOn': 'Go on playing',
+  'home.goOn': 'Go on',
   'home.learn': 'Learn',
   'home.analyse': 'Analyse',
   'home.puzzles': 'Puzzles',
