@@ -82,7 +82,10 @@ describe.concurrent('the first minute', () => {
   });
 
   test('games under way are pictures to go on with', async ({ visitor }) => {
-    const page = await visitor.open('', { before: keepGames });
+    const page = await visitor.open('settings/');
+    await page.evaluate(keepGames);
+    await page.goto('');
+    await page.locator('.running').waitFor();
     const running = page.locator('.running a');
     expect(await running.count()).toBe(2);
     expect(await running.first().textContent()).toMatch(/Slash.*Your turn.*level 3/s);
