@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { documents } from './documents/plugin.ts';
 import { addresses } from './src/base/addresses.ts';
 
 /**
@@ -109,22 +110,30 @@ const inBrowser = (name: string, files: string, groupOrder: number): TestProject
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
-  plugins: [svelte(), pagesAndOffline(), compressedFiles()],
+  plugins: [documents(), svelte(), pagesAndOffline(), compressedFiles()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What the solver has found is called data, so that it is not counted among what everybody loads.
+    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages.
     rolldownOptions: {
       output: {
-        chunkFileNames: (chunk) => (chunk.facadeModuleId?.includes('.jsonl') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some((name) => name.includes('docs/rules/figures'))
+            ? 'assets/data-[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
   worker: { format: 'es' },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts', 'documents/*.test.ts'], environment: 'node' },
+      },
       inBrowser('browser', 'tests/*.test.ts', 0),
       inBrowser('online', 'tests/online/*.test.ts', 0),
       // It measures, so it comes when the others are done.

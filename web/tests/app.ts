@@ -133,8 +133,10 @@ export const addresses: string[] = [
   '',
   'learn/',
   'puzzles/',
+  'rules/',
+  'start/',
   'settings/',
   'online/',
   'games/',
-  ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `puzzles/${game}/`, `analyse/${game}/`]),
+  ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `rules/${game}/`, `puzzles/${game}/`, `analyse/${game}/`]),
 ];

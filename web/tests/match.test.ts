@@ -135,7 +135,7 @@ describe.concurrent('against the computer', () => {
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(4);
     await page.goto('');
-    await page.getByRole('link', { name: 'Go on playing Slither' }).waitFor();
+    await page.getByRole('link', { name: 'Go on playing Slither' }).first().waitFor();
   });
 
   test('the title counts (1) when it is your turn and only then', async ({ visitor }) => {

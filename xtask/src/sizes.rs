@@ -15,7 +15,7 @@ const PAGES: u64 = 60;
 /// What playing against the computer adds, in KiB.
 const ENGINE: u64 = 700;
 
-/// The puzzles and maps, which come when they are asked for, in KiB.
+/// The puzzles and maps, and the rules to read with their figures and tips, which come when they are asked for, in KiB.
 const DATA: u64 = 100;
 
 /// Prints the path and the size of every file, and with `first` the path of each that the first page names: it is loaded at once.
@@ -53,12 +53,12 @@ pub fn check(node: &NodeTools) -> Result<(), String> {
     let AppSizes { first_load, pages, engine, data } = sizes;
     let [first_load, pages, engine, data] = [first_load, pages, engine, data].map(|bytes| bytes.div_ceil(1024));
     println!(
-        "The app, compressed: {first_load} KiB at first, {pages} KiB more for all other pages, {engine} KiB for the engine, {data} KiB for puzzles and maps."
+        "The app, compressed: {first_load} KiB at first, {pages} KiB more for all other pages, {engine} KiB for the engine, {data} KiB for puzzles, maps and rules to read."
     );
     within(first_load, FIRST_LOAD, "what every visitor loads")?;
     within(pages, PAGES, "what comes with other pages")?;
     within(engine, ENGINE, "the engine")?;
-    within(data, DATA, "what the solver has found")
+    within(data, DATA, "what the solver has found, with the rules to read,")
 }
 
 fn within(found: u64, most: u64, what: &str) -> Result<(), String> {

@@ -12,8 +12,8 @@ use crate::{experiments, figures, load, suites};
 /// What everything is made from that plays by the rules, and the tasks themselves.
 const RULES: Inputs<'_> = Inputs(&["Cargo.lock", "Cargo.toml", "crates/games", "crates/play", "crates/simd", "xtask"]);
 
-/// The page, and its door to the rules and the engine.
-const PAGE: Inputs<'_> = Inputs(&["crates/wasm", "web"]);
+/// The page with the rules that it shows, and its door to the rules and the engine.
+const PAGE: Inputs<'_> = Inputs(&["crates/wasm", "docs/rules", "web"]);
 
 /// The engine, and what was found and learned with it.
 const ENGINE: Inputs<'_> = Inputs(&["crates/engine", "data"]);

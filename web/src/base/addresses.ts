@@ -5,14 +5,16 @@ export { gameIds };
 export type GameId = (typeof gameIds)[number];
 
 /** The pages that every game has. */
-export const gamePages = ['learn', 'play', 'puzzles', 'analyse'] as const;
+export const gamePages = ['learn', 'play', 'puzzles', 'analyse', 'rules'] as const;
 export type GamePage = (typeof gamePages)[number];
 
 export const addresses: string[] = [
   '',
+  'start/',
   'settings/',
   'learn/',
   'puzzles/',
+  'rules/',
   'online/',
   'games/',
   // Whatever the id of a game is, its page is this one.

@@ -3,9 +3,11 @@ import { gameIds, gamePages, type GameId, type GamePage } from './addresses';
 
 export type Route =
   | { page: 'home' }
+  | { page: 'start' }
   | { page: 'settings' }
   | { page: 'learnAll' }
   | { page: 'puzzlesAll' }
+  | { page: 'rulesAll' }
   | { page: 'online' }
   | { page: 'mine' }
   | { page: 'game'; id: string }
@@ -26,9 +28,11 @@ function read(): Route {
   const nowhere: Route = { page: 'nowhere', wanted: wanted ?? 'play' };
   if (rest.length > 0) return nowhere;
   if (page === '') return { page: 'home' };
+  if (page === 'start' && game === '') return { page: 'start' };
   if (page === 'settings' && game === '') return { page: 'settings' };
   if (page === 'learn' && game === '') return { page: 'learnAll' };
   if (page === 'puzzles' && game === '') return { page: 'puzzlesAll' };
+  if (page === 'rules' && game === '') return { page: 'rulesAll' };
   if (page === 'online' && game === '') return { page: 'online' };
   if (page === 'games' && game === '') return { page: 'mine' };
   if (page === 'game' && game !== '') return { page: 'game', id: game };

@@ -1,10 +1,12 @@
 /** English. */
 import { analyse } from './en.analyse';
+import { first } from './en.first';
 import { learn } from './en.learn';
 import { known } from './en.known';
 import { match } from './en.match';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
+import { rules } from './en.rules';
 import { sight } from './en.sight';
 import { sound } from './en.sound';
 
@@ -40,11 +42,10 @@ export const en = {
 
   'home.title': 'Slipway: five abstract board games',
   'home.welcome': 'Five games of pure thought',
-  'home.what':
-    'Learn one in two minutes, play the computer at your level or a friend, at the same screen or by link, and look back with an engine. No account, nothing to install.',
+  'home.what': 'Learn one in two minutes, play the computer or a friend, and look back with an engine. No account, nothing to install.',
   'home.by': 'by {designer}, {year}',
   'home.play': 'Play',
-  'home.goOn': 'Go on playing',
+  'home.goOn': 'Go on',
   'home.learn': 'Learn',
   'home.analyse': 'Analyse',
   'home.puzzles': 'Puzzles',
@@ -54,9 +55,8 @@ export const en = {
   'home.analyseGame': 'Analyse {game}',
   'home.puzzlesOf': 'Puzzles of {game}',
   'home.boardOf': 'A game of {game} by {designer}, played through',
-  'home.firstTime': 'New to all of them?',
   'home.firstTimeText':
-    'Begin with Slash: one rule, one aim. Crossway and Slither are its cousins with a twist, Slyde and Slicron are like nothing else.',
+    'Slash has one rule and one aim. Crossway and Slither are its cousins with a twist; Slyde and Slicron are like nothing else.',
   'home.offline': 'Everything but games by link now works without a network.',
   'home.offlineFirst': 'Lessons, puzzles and games for two work without a network. The computer needs one the first time you play it.',
 
@@ -157,21 +157,24 @@ export const en = {
   'player.strongest': 'computer, {seconds} s per move',
 
   'level.1': 'First steps',
-  'level.1.about': 'Looks at 30 short imaginary games and is easily pleased. You should beat it in your first games.',
+  'level.1.about':
+    'Wins when it can win at once. Of your chances to do the same it overlooks one in three in Slash and Crossway, and of longer plans one in four.',
   'level.2': 'Newcomer',
-  'level.2.about': 'Sees what wins at once and what loses at once, not much more.',
+  'level.2.about':
+    'Overlooks one in seven of your chances to win at once in Slash and Crossway, and one in five plans of three turns or more.',
   'level.3': 'Casual',
-  'level.3.about': 'Makes sensible moves and misses plans.',
+  'level.3.about':
+    'Stops you whenever you could win at once. Misses one in six plans of three turns or more, and many of Slither’s shifts.',
   'level.4': 'Attentive',
-  'level.4.about': 'Punishes moves that overlook a threat.',
+  'level.4.about': 'Sees nearly everything that wins in two turns, and nine in ten longer plans. In Slither it misses one in five.',
   'level.5': 'Steady',
-  'level.5.about': 'Rarely loses a won position against casual players.',
+  'level.5.about': 'Hardly misses anything in Slash and Crossway on small boards; one plan in ten in the other games.',
   'level.6': 'Club player',
-  'level.6.about': 'You need a plan, and a second one.',
+  'level.6.about': 'Has found every puzzle of Slash and Crossway here, and more than nine in ten of the other games.',
   'level.7': 'Expert',
-  'level.7.about': 'Thousands of imaginary games a move. Small slips decide.',
+  'level.7.about': 'Misses about one puzzle in forty, and none of two turns.',
   'level.8': 'Master',
-  'level.8.about': 'The strongest with a fixed effort; still moves within seconds. For more, give it full strength and time.',
+  'level.8.about': 'Misses about one puzzle in a hundred. Still moves within seconds; for more, give it full strength and time.',
 
   'pie.recolour':
     'After the first stone, White may replace it by a white one on the same point, instead of moving. It keeps the first move honest.',
@@ -244,11 +247,13 @@ export const en = {
   'link.noSize': 'The link asks for a board of size "{size}", which does not exist. Here is the usual size instead.',
   'link.wrongMove': 'The link is wrong from here on: {reason}. The moves before are kept.',
   ...analyse,
+  ...first,
   ...known,
   ...learn,
   ...match,
   ...online,
   ...puzzles,
+  ...rules,
   ...sight,
   ...sound,
 } as const;

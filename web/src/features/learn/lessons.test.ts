@@ -71,6 +71,13 @@ describe('every step', () => {
   });
 });
 
+describe('the first step', () => {
+  it.each(gameIds)('of %s says the aim of the game', (game) => {
+    const [first] = lessons[game].steps;
+    expect(gameWords[first?.text ?? '']).toMatch(/^The aim: /);
+  });
+});
+
 describe('a turn', () => {
   it.each(withTurns)('$name: what is listed is legal', ({ game, step, task }) => {
     const line = lineOf(game, step);

@@ -4,7 +4,7 @@ export const words = {
   'notation.crossway': 'd4',
   'learn.crossway.edges.head': 'Two edges each',
   'learn.crossway.edges.text':
-    'Black joins the dark edges, north and south. White joins the light ones, west and east. A corner belongs to both of its edges.',
+    'The aim: a chain of your stones from one of your edges to the other. Black joins the dark edges, north and south; White the light ones, west and east. A corner belongs to both of its edges.',
   'learn.crossway.edges.ask': 'Place your first stone, wherever you like.',
   'learn.crossway.edges.done': 'There it stays: stones never move and never leave. You take turns, one stone at a time.',
   'learn.crossway.eight.head': 'All eight directions',

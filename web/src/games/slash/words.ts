@@ -4,7 +4,7 @@ export const words = {
   'notation.slash': 'd4',
   'learn.slash.edges.head': 'Two edges each',
   'learn.slash.edges.text':
-    'Black joins the dark edges, north and south. White joins the light ones, west and east. You take turns, one stone at a time.',
+    'The aim: a chain of your stones from one of your edges to the other. Black joins the dark edges, north and south; White the light ones, west and east. You take turns, one stone at a time.',
   'learn.slash.edges.ask': 'Place your first stone, wherever you like.',
   'learn.slash.edges.done': 'There it stays: stones never move and never leave. And no empty point is ever forbidden.',
   'learn.slash.six.head': 'Six neighbours',

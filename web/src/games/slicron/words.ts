@@ -3,7 +3,8 @@ export const words = {
   'goal.slicron': 'Open ever shorter paths from rim to rim, watch the rest vanish, and place the last stone.',
   'notation.slicron': 'e5',
   'learn.slicron.rim.head': 'The rim',
-  'learn.slicron.rim.text': 'The cells on the rim are edge cells. Black begins, and each turn places one stone on an empty cell.',
+  'learn.slicron.rim.text':
+    'The aim: to place the last stone. Who cannot place one any more has lost. Black begins, and each turn places one stone on an empty cell. The cells on the rim are edge cells.',
   'learn.slicron.rim.ask': 'Place a stone on an edge cell.',
   'learn.slicron.rim.done': 'An edge stone. Every path begins at one and ends at another.',
   'learn.slicron.rim.inside': 'Legal, but not on the rim. The edge cells are a little darker.',

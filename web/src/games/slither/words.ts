@@ -4,7 +4,7 @@ export const words = {
   'notation.slither': 'd4 or c3-c4/d5',
   'learn.slither.beside.head': 'Side by side',
   'learn.slither.beside.text':
-    'Black joins north and south, White west and east. A corner belongs to both of its edges. Stones connect along rows and files, never diagonally.',
+    'The aim: a chain of your stones from one of your edges to the other. Black joins north and south, White west and east; a corner belongs to both. Stones connect along rows and files, never diagonally.',
   'learn.slither.beside.ask': 'Place a stone that connects to c3.',
   'learn.slither.beside.done': 'Connected, side by side.',
   'learn.slither.beside.far': 'Legal, but it is not beside c3.',

@@ -4,7 +4,7 @@ export const words = {
   'notation.slyde': 'c1-c2',
   'learn.slyde.slide.head': 'Slide a tile',
   'learn.slyde.slide.text':
-    'The tiles are Black’s, the gaps between them White’s. In each turn you slide one tile to a gap beside it: west, east, south or north. White begins.',
+    'The aim: to have the largest group when no tile can move any more. The tiles are Black’s, the gaps between them White’s. In each turn you slide one tile to a gap beside it. White begins.',
   'learn.slyde.slide.ask': 'Press any tile, then a lit cell.',
   'learn.slyde.slide.done': 'White’s disc goes on the cell that the tile has left. It stays empty for good, a gap for White.',
   'learn.slyde.black.head': 'Black’s disc',
