@@ -1,7 +1,7 @@
 /** What the board shows of what the rules look at, in each game, and the switch for it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './app';
+import { test, type Visitor, type Wishes } from './app';
 import { begin, button, cell, press, type as typed } from './board';
 
 const count = (page: Page, what: string): Promise<number> => page.locator(`[role=grid] ${what}`).count();
@@ -11,9 +11,18 @@ const numbers = async (page: Page, what: string, of: string): Promise<number[]> 
     (a, b) => a - b,
   );
 
+const eyeOf = (page: Page): Locator => button(page, 'Show what the rules look at');
+
+/** A page with a board that shows it. */
+async function open(visitor: Visitor, address: string, wishes: Wishes = {}): Promise<Page> {
+  const page = await visitor.open(address, wishes);
+  await eyeOf(page).waitFor();
+  return page;
+}
+
 describe.concurrent('what the rules look at', () => {
   test('Slicron: paths have their lengths, and a placement shows what it would open and remove before it is made', async ({ visitor }) => {
-    const page = await visitor.open('analyse/slicron/#size=3&position=oo./..../..xxx/.x../x.._b');
+    const page = await open(visitor, 'analyse/slicron/#size=3&position=oo./..../..xxx/.x../x.._b');
     expect(await numbers(page, '.standing', 'data-length')).toEqual([2, 5]);
     expect(await count(page, '.leaving')).toBe(0);
     await cell(page, 'b4').hover();
@@ -25,7 +34,7 @@ describe.concurrent('what the rules look at', () => {
     expect(await numbers(page, '.standing', 'data-length')).toEqual([2, 2]);
 
     // With two taps the first one shows it; by keys the focus does, for those who hear it, too.
-    const phone = await visitor.open('analyse/slicron/#size=3&position=.../..../..xxx/.x../x.._b', { hasTouch: true, isMobile: true });
+    const phone = await open(visitor, 'analyse/slicron/#size=3&position=.../..../..xxx/.x../x.._b', { hasTouch: true, isMobile: true });
     await cell(phone, 'b4').tap();
     await phone.locator('.leaving').first().waitFor();
     expect(await count(phone, '.leaving')).toBe(4);
@@ -35,7 +44,7 @@ describe.concurrent('what the rules look at', () => {
   });
 
   test('Slyde: larger groups have a rim and a number, tiles that can move a dot', async ({ visitor }) => {
-    const page = await visitor.open('analyse/slyde/#size=4&position=.x.x/xxx./.OXx/x..._w');
+    const page = await open(visitor, 'analyse/slyde/#size=4&position=.x.x/xxx./.OXx/x..._w');
     expect(await numbers(page, '.rim.black', 'data-size')).toEqual([6]);
     expect(await numbers(page, '.rim.white', 'data-size')).toEqual([5]);
     expect(await count(page, '.rim.largest')).toBe(2);
@@ -44,7 +53,7 @@ describe.concurrent('what the rules look at', () => {
   });
 
   test('Crossway: where neither side may place is told from where you may not; the chain under the pointer is lit', async ({ visitor }) => {
-    const page = await visitor.open('analyse/crossway/#size=5&position=xo.../o.x../.xo../...../....._b');
+    const page = await open(visitor, 'analyse/crossway/#size=5&position=xo.../o.x../.xo../...../....._b');
     expect([await count(page, '.forbidden'), await count(page, '.closed')]).toEqual([1, 1]);
     await cell(page, 'c4').hover();
     await page.locator('.glow').waitFor();
@@ -55,7 +64,7 @@ describe.concurrent('what the rules look at', () => {
   });
 
   test('Slash: a chain is lit with the edges it reaches, under the focus, too', async ({ visitor }) => {
-    const page = await visitor.open('analyse/slash/#size=4&position=..../..x./.x../x..o_b');
+    const page = await open(visitor, 'analyse/slash/#size=4&position=..../..x./.x../x..o_b');
     await cell(page, 'b2').hover();
     await page.locator('.glow').waitFor();
     expect(await numbers(page, '.glow', 'data-stones')).toEqual([3]);
@@ -70,7 +79,7 @@ describe.concurrent('what the rules look at', () => {
   });
 
   test('Slither: a stone that is chosen shows which stones it would leave bare, and after the shift which are', async ({ visitor }) => {
-    const page = await visitor.open('analyse/slither/#size=5&position=...../...../.xx../.x.../....._b');
+    const page = await open(visitor, 'analyse/slither/#size=5&position=...../...../.xx../.x.../....._b');
     expect(await count(page, '.bareStone')).toBe(0);
     await press(page, 'b3');
     await page.locator('.bareStone').first().waitFor();
@@ -83,7 +92,7 @@ describe.concurrent('what the rules look at', () => {
   });
 
   test('a move that comes while the last one still fades in leaves the board as it should be', async ({ visitor }) => {
-    const page = await visitor.open('analyse/slicron/#size=3&position=oo./..../..xxx/.x../x.._b', { reducedMotion: 'no-preference' });
+    const page = await open(visitor, 'analyse/slicron/#size=3&position=oo./..../..xxx/.x../x.._b', { reducedMotion: 'no-preference' });
     await cell(page, 'b4').hover();
     await typed(page, 'b4', 'd4', 'a1');
     await page.mouse.move(1, 1);
@@ -99,14 +108,14 @@ describe.concurrent('what the rules look at', () => {
     const page = await visitor.open('play/slyde/');
     await begin(page, { opponent: 'Two people', size: 4 });
     await typed(page, 'b2-b3');
-    expect(await count(page, '.rim')).toBeGreaterThan(0);
-    const eye = button(page, 'Show what the rules look at');
+    await page.locator('.rim').first().waitFor();
+    const eye = eyeOf(page);
     expect(await eye.getAttribute('aria-pressed')).toBe('true');
     await eye.click();
     expect(await eye.getAttribute('aria-pressed')).toBe('false');
     expect([await count(page, '.rim'), await count(page, '.movable')]).toEqual([0, 0]);
     await page.reload();
-    await page.locator('[role=grid]').waitFor();
+    await eye.waitFor();
     expect(await count(page, '.rim')).toBe(0);
     await page.goto('settings/');
     await page.getByRole('checkbox', { name: /^Show what the rules look at/ }).check();
@@ -117,6 +126,6 @@ describe.concurrent('what the rules look at', () => {
   test('a lesson shows none of it before it has said what it is', async ({ visitor }) => {
     const page = await visitor.open('learn/slyde/');
     await page.locator('[role=grid]').waitFor();
-    expect([await count(page, '.movable'), await button(page, 'Show what the rules look at').count()]).toEqual([0, 0]);
+    expect([await count(page, '.movable'), await eyeOf(page).count()]).toEqual([0, 0]);
   });
 });

@@ -380,6 +380,15 @@ pub struct RecordNodeJson {
     pub other: String,
 }
 
+/// A step to ask about. Two questions have it, and are read by the same code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StepAsked {
+    /// The line.
+    pub line: LineJson,
+    /// The step.
+    pub step: StepJson,
+}
+
 /// What can be asked, as `{"look": {…}}`. The name comes first, so what follows it is read at once, which keeps the module small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -407,12 +416,7 @@ pub enum RulesQuestion {
         lifted: Option<u16>,
     },
     /// What a legal step would show before it is made.
-    Preview {
-        /// The line.
-        line: LineJson,
-        /// The step.
-        step: StepJson,
-    },
+    Preview(StepAsked),
     /// The match on this screen that has these turns.
     Match {
         /// What is played and the turns so far.
@@ -426,12 +430,7 @@ pub enum RulesQuestion {
         events: Vec<Event>,
     },
     /// What a step would do.
-    Act {
-        /// The line.
-        line: LineJson,
-        /// The step.
-        step: StepJson,
-    },
+    Act(StepAsked),
     /// What a turn in notation would do.
     Read {
         /// The line.

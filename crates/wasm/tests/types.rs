@@ -71,6 +71,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(Rematch::decl(&config)),
         of(Standing::decl(&config)),
         of(Snapshot::decl(&config)),
+        of(StepAsked::decl(&config)),
         of(RulesQuestion::decl(&config)),
     ];
     let ids = Game::ALL.map(|game| format!("'{}'", game.id())).join(", ");

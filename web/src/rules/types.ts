@@ -967,6 +967,16 @@ may_abort: boolean,
  */
 last_choice: BySeat<Ply | null>, };
 
+export type StepAsked = { 
+/**
+ * The line.
+ */
+line: Line, 
+/**
+ * The step.
+ */
+step: Step, };
+
 export type Question = "games" | { "board": { 
 /**
  * Which game.
@@ -987,15 +997,7 @@ line: Line,
 /**
  * The stone that was taken up to be shifted.
  */
-lifted: number | null, } } | { "preview": { 
-/**
- * The line.
- */
-line: Line, 
-/**
- * The step.
- */
-step: Step, } } | { "match": { 
+lifted: number | null, } } | { "preview": StepAsked } | { "match": { 
 /**
  * What is played and the turns so far.
  */
@@ -1007,15 +1009,7 @@ resigned: Seat | null, } } | { "fold": {
 /**
  * The events.
  */
-events: Array<MatchEvent>, } } | { "act": { 
-/**
- * The line.
- */
-line: Line, 
-/**
- * The step.
- */
-step: Step, } } | { "read": { 
+events: Array<MatchEvent>, } } | { "act": StepAsked } | { "read": { 
 /**
  * The line.
  */

@@ -15,7 +15,7 @@ use crate::core::links::{Links, grow};
 use crate::core::random::mix;
 use crate::core::setup::{Content, Flaw, Setup};
 use crate::core::side::{BySide, Outcome, Side};
-use crate::core::sight::{Chain, Edge};
+use crate::core::sight::Chain;
 
 /// The stones of both sides and what is linked to their home edges.
 #[derive(Clone, Copy, Debug)]
@@ -155,32 +155,7 @@ impl<L: Links> Chains<L> {
 
     /// All chains of both sides, Black's first; single stones are chains, too.
     pub(crate) fn every_chain(&self) -> Vec<Chain> {
-        let mut chains = Vec::new();
-        for side in Side::BOTH {
-            let mut rest = self.stones[side];
-            for stone in self.stones[side].iter() {
-                if rest.contains(stone) {
-                    let chain = CellSet::from_iter([stone]).flood::<L>(&rest);
-                    rest = rest - chain;
-                    chains.push(self.chain_of(side, &chain));
-                }
-            }
-        }
-        chains
-    }
-
-    fn chain_of(&self, side: Side, stones: &CellSet) -> Chain {
-        let board = self.board();
-        let linked = |cell| board.around(cell, L::OFFSETS).filter(move |&near| cell < near && stones.contains(near));
-        let links = stones.iter().flat_map(|cell| linked(cell).map(move |near| [cell, near])).collect();
-        let last = self.size - 1;
-        // "Black joins North and South, White West and East."
-        let (own, along): ([Edge; 2], fn(Cell) -> u8) = match side {
-            Side::Black => ([Edge::South, Edge::North], Cell::row),
-            Side::White => ([Edge::West, Edge::East], Cell::column),
-        };
-        let edges = own.into_iter().zip([0, last]).filter(|&(_, at)| stones.iter().any(|cell| along(cell) == at));
-        Chain { cells: stones.iter().collect(), links, edges: edges.map(|(edge, _)| edge).collect() }
+        Chain::every(self.board(), &self.stones, L::OFFSETS)
     }
 
     /// The effects of a win, if the side has joined its edges.

@@ -2,8 +2,9 @@
 //!
 //! None of this is needed to play. It is asked once a position and not in search, so it is written to be plain.
 
-use crate::core::board::Cell;
+use crate::core::board::{Board, Cell};
 use crate::core::cells::CellSet;
+use crate::core::side::{BySide, Side};
 use crate::core::turn::Path;
 
 /// What the rules look at in a position. What a game does not have is empty.
@@ -32,6 +33,47 @@ pub struct Chain {
     pub edges: Vec<Edge>,
 }
 
+impl Chain {
+    /// All chains of these stones, Black's first, where a cell is linked to those at these offsets.
+    ///
+    /// From stone to stone: rows at a time would be faster, but another copy of the code for every game, and this is loaded with the page.
+    pub(crate) fn every(board: Board, stones: &BySide<CellSet>, links: &[(i8, i8)]) -> Vec<Chain> {
+        let mut chains = Vec::new();
+        for side in Side::BOTH {
+            let mut rest = stones[side];
+            for stone in stones[side].iter() {
+                if rest.contains(stone) {
+                    rest.remove(stone);
+                    chains.push(Chain::from_stone(board, stone, &mut rest, links, Edge::of(side)));
+                }
+            }
+        }
+        chains
+    }
+
+    /// The chain of a stone, whose other stones are taken out of the rest.
+    fn from_stone(board: Board, stone: Cell, rest: &mut CellSet, links: &[(i8, i8)], own: [Edge; 2]) -> Chain {
+        let mut chain = Chain { cells: vec![stone], links: Vec::new(), edges: Vec::new() };
+        let mut next = 0;
+        while let Some(&cell) = chain.cells.get(next) {
+            next += 1;
+            for near in board.around(cell, links) {
+                if rest.contains(near) {
+                    rest.remove(near);
+                    chain.cells.push(near);
+                }
+            }
+        }
+        chain.cells.sort_unstable();
+        for &cell in &chain.cells {
+            let linked = board.around(cell, links).filter(|near| cell < *near && chain.cells.contains(near));
+            chain.links.extend(linked.map(|near| [cell, near]));
+        }
+        chain.edges.extend(own.into_iter().filter(|edge| chain.cells.iter().any(|&cell| edge.has(board, cell))));
+        chain
+    }
+}
+
 /// An edge of a square board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -45,6 +87,26 @@ pub enum Edge {
     West,
     /// White's, on the right.
     East,
+}
+
+impl Edge {
+    /// "Black joins North and South, White West and East."
+    fn of(side: Side) -> [Edge; 2] {
+        match side {
+            Side::Black => [Edge::South, Edge::North],
+            Side::White => [Edge::West, Edge::East],
+        }
+    }
+
+    /// "A corner belongs to both of its edges."
+    fn has(self, board: Board, cell: Cell) -> bool {
+        match self {
+            Edge::South => cell.row() == 0,
+            Edge::North => cell.row() == board.size() - 1,
+            Edge::West => cell.column() == 0,
+            Edge::East => cell.column() == board.size() - 1,
+        }
+    }
 }
 
 /// What a step would show before it is made.
