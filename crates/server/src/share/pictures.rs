@@ -130,3 +130,76 @@ fn draw(view: &GameView) -> Option<Vec<u8>> {
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels.encode_png().ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game, Pie};
+    use slipway_play::{BySeat, Clock, Match, MatchSettings};
+
+    use super::*;
+    use crate::pulse::now;
+    use crate::store::Stage;
+    use crate::views::PlayerView;
+
+    fn view(id: &str) -> GameView {
+        let settings =
+            MatchSettings { game: Game::Slash, size: 3, pie: Pie::On, position: None, clock: Clock::default() };
+        let (game, _) = Match::start(&settings, now()).unwrap();
+        let player = PlayerView { name: None, seated: true, here: false };
+        GameView {
+            id: id.to_owned(),
+            created: 0,
+            now: 0,
+            stage: Stage::Playing,
+            listed: false,
+            settings,
+            you: None,
+            players: BySeat { first: player.clone(), second: player },
+            snapshot: Some(game.snapshot(now())),
+            next: None,
+            canceled: false,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_picture_is_drawn_once_and_a_client_may_have_only_so_many_drawn() {
+        let pictures = Pictures::new();
+        assert_eq!(pictures.of(view("one"), || false).await, Err(NoPicture::TooMany));
+        let drawn = pictures.of(view("one"), || true).await.unwrap();
+        // The second time nothing is drawn, so nothing is asked.
+        assert_eq!(pictures.of(view("one"), || false).await.unwrap(), drawn);
+        assert_eq!(pictures.of(view("two"), || false).await, Err(NoPicture::TooMany));
+    }
+
+    #[tokio::test]
+    async fn who_comes_when_many_wait_is_sent_away() {
+        let pictures = Pictures::new();
+        let all = pictures.0.queue.acquire_many((AT_ONCE + WAITING) as u32).await.unwrap();
+        assert_eq!(pictures.of(view("one"), || true).await, Err(NoPicture::Busy));
+        drop(all);
+        assert!(pictures.of(view("one"), || true).await.is_ok());
+    }
+
+    #[test]
+    fn old_pictures_make_room_for_new_ones() {
+        let pictures = Pictures::new();
+        let third = Bytes::from(vec![0; KEPT / 3]);
+        for name in ["a", "b", "c"] {
+            pictures.keep(name.to_owned(), third.clone());
+        }
+        // What was asked for lately stays longest.
+        assert!(pictures.found("a").is_some());
+        pictures.keep("d".to_owned(), third);
+        assert!(pictures.found("a").is_some() && pictures.found("b").is_none());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_not_drawn_and_nothing_panics() {
+        let mut broken = view("one");
+        broken.settings.size = 77;
+        assert_eq!(draw(&broken), None);
+        let mut broken = view("one");
+        broken.snapshot.as_mut().unwrap().moves = vec!["z99".to_owned()];
+        assert_eq!(draw(&broken), None);
+    }
+}
