@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
-import { addresses } from './src/base/addresses.ts';
+import { addresses, embedded } from './src/base/addresses.ts';
 
 /**
  * A page for every address, so that any file host can serve them; they differ in where they say the root is. And a service worker
@@ -19,16 +19,23 @@ function pagesAndOffline(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const index = bundle['index.html'];
-        if (index?.type !== 'asset') throw new Error('the build has no index.html');
-        const page = String(index.source);
         const base = '<base href="./" />';
-        if (!page.includes(base)) throw new Error('index.html does not say where the root is');
-        const pages = addresses.filter((address) => address !== '');
-        for (const address of pages) {
+        const pageOf = (name: string): string => {
+          const page = bundle[name];
+          if (page?.type !== 'asset') throw new Error(`the build has no ${name}`);
+          const text = String(page.source);
+          if (!text.includes(base)) throw new Error(`${name} does not say where the root is`);
+          return text;
+        };
+        const write = (page: string, address: string): void => {
           const up = '../'.repeat(address.split('/').length - 1);
           this.emitFile({ type: 'asset', fileName: `${address}index.html`, source: page.replace(base, `<base href="${up}" />`) });
-        }
+        };
+        const pages = addresses.filter((address) => address !== '');
+        for (const address of pages) write(pageOf('index.html'), address);
+        // What other sites frame is of no use without them, so the service worker does not keep those pages.
+        for (const address of embedded) write(pageOf('embed.html'), address);
+        delete bundle['embed.html'];
         // The engine is large: it is kept when the page has nothing else to do.
         const names = Object.keys(bundle).filter((name) => name !== 'index.html');
         const atFirst = names.filter((name) => !/engine|worker/.test(name));
@@ -111,6 +118,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // What the solver has found is called data, so that it is not counted among what everybody loads.
     rolldownOptions: {
+      // The app, and the board that other sites show in a frame.
+      input: ['index.html', 'embed.html'],
       output: {
         chunkFileNames: (chunk) => (chunk.facadeModuleId?.includes('.jsonl') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js'),
       },

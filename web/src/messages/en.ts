@@ -4,6 +4,7 @@ import { learn } from './en.learn';
 import { known } from './en.known';
 import { online } from './en.online';
 import { puzzles } from './en.puzzles';
+import { share } from './en.share';
 
 export const en = {
   'app.skip': 'Skip to content',
@@ -228,4 +229,5 @@ export const en = {
   ...learn,
   ...online,
   ...puzzles,
+  ...share,
 } as const;
