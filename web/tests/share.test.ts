@@ -89,7 +89,7 @@ describe.concurrent('sharing', () => {
 
   test('the picture is an SVG of the position', async ({ visitor }) => {
     const page = await visitor.open('analyse/slicron/#size=3&moves=c3,a1');
-    const { name, text } = await saved(page, 'Save picture');
+    const { name, text } = await saved(page, 'Save as SVG');
     expect(name).toBe('slipway-slicron-2.svg');
     expect(text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     await page.setContent(text);

@@ -6,7 +6,7 @@ export const share = {
   'out.gifStop': 'Stop',
   'out.gifStopped': 'Stopped; nothing is saved.',
   'out.gifPart': '{name} is saved. It shows the last {count} moves.',
-  'out.notDrawn': 'The browser could not draw the picture ({reason}). Save picture gives it as SVG.',
+  'out.notDrawn': 'The browser could not draw the picture ({reason}). It can still be saved as SVG.',
   'out.embed': 'Copy embed code',
   'out.embedText': 'The embed code',
   'out.embedCopied': 'The embed code is copied. Paste it into a page of yours: it shows this game, and nothing can be changed there.',
