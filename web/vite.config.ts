@@ -6,7 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { documents } from './documents/plugin.ts';
-import { addresses } from './src/base/addresses.ts';
+import { addresses, embedded } from './src/base/addresses.ts';
 
 /**
  * A page for every address, so that any file host can serve them; they differ in where they say the root is. And a service worker
@@ -20,21 +20,29 @@ function pagesAndOffline(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const index = bundle['index.html'];
-        if (index?.type !== 'asset') throw new Error('the build has no index.html');
         // The rules are asked for as soon as the page is there, and not only when its script has come.
         const rules = Object.keys(bundle).find((name) => /rules_bg.*\.wasm$/.test(name));
         if (!rules) throw new Error('the build has no rules');
         const preload = `<link rel="preload" href="./${rules}" as="fetch" type="application/wasm" crossorigin />`;
-        const page = String(index.source).replace('</head>', `  ${preload}\n  </head>`);
-        index.source = page;
         const base = '<base href="./" />';
-        if (!page.includes(base)) throw new Error('index.html does not say where the root is');
-        const pages = addresses.filter((address) => address !== '');
-        for (const address of pages) {
+        const pageOf = (name: string): string => {
+          const page = bundle[name];
+          if (page?.type !== 'asset') throw new Error(`the build has no ${name}`);
+          const text = String(page.source);
+          if (!text.includes(base)) throw new Error(`${name} does not say where the root is`);
+          return text.replace('</head>', `  ${preload}\n  </head>`);
+        };
+        const write = (page: string, address: string): void => {
           const up = '../'.repeat(address.split('/').length - 1);
           this.emitFile({ type: 'asset', fileName: `${address}index.html`, source: page.replace(base, `<base href="${up}" />`) });
-        }
+        };
+        const pages = addresses.filter((address) => address !== '');
+        for (const address of pages) write(pageOf('index.html'), address);
+        // What other sites frame is of no use without them, so the service worker does not keep those pages.
+        for (const address of embedded) write(pageOf('embed.html'), address);
+        delete bundle['embed.html'];
+        const start = bundle['index.html'];
+        if (start?.type === 'asset') start.source = pageOf('index.html');
         // The engine is large: it is kept when the page has nothing else to do.
         const names = Object.keys(bundle).filter((name) => name !== 'index.html');
         const atFirst = names.filter((name) => !/engine|worker/.test(name));
@@ -117,6 +125,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages.
     rolldownOptions: {
+      // The app, and the board that other sites show in a frame.
+      input: ['index.html', 'embed.html'],
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js',

@@ -43,6 +43,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.href.startsWith(`${self.registration.scope}api/`)) return;
+  // What another site frames is that site's visit: it comes from the network or not at all.
+  if (request.mode === 'navigate' && url.href.startsWith(`${self.registration.scope}embed/`)) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 

@@ -89,11 +89,47 @@ describe.concurrent('sharing', () => {
 
   test('the picture is an SVG of the position', async ({ visitor }) => {
     const page = await visitor.open('analyse/slicron/#size=3&moves=c3,a1');
-    const { name, text } = await saved(page, 'Save picture');
+    const { name, text } = await saved(page, 'Save as SVG');
     expect(name).toBe('slipway-slicron-2.svg');
     expect(text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     await page.setContent(text);
     expect(await page.locator('svg').boundingBox()).toMatchObject({ width: expect.any(Number) });
+  });
+
+  test('the position is saved as PNG and the game as a GIF, which can be stopped', async ({ visitor }) => {
+    const moves = ['a1', 'b2', 'c3', 'd4', 'e5', 'a2'];
+    const page = await visitor.open(`analyse/crossway/#size=5&moves=${moves.join(',')}&at=2`);
+    const bytes = async (label: string): Promise<{ name: string; content: Buffer }> => {
+      const { name, path } = await saved(page, label);
+      return { name, content: await readFile(path) };
+    };
+    const png = await bytes('Save as PNG');
+    expect(png.name).toBe('slipway-crossway-2.png');
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.content.readUInt32BE(16)).toBe(1200);
+    const gif = await bytes('Save as GIF');
+    expect(gif.name).toBe('slipway-crossway-6.gif');
+    expect(gif.content.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(gif.content.readUInt16LE(6)).toBe(480);
+    // The start and every move: a frame begins with a graphic control extension.
+    expect(gif.content.toString('latin1').split('\x21\xf9\x04').length - 1).toBe(moves.length + 1);
+    // The browser can read it.
+    const seen = await page.evaluate(
+      async (content) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(content)], { type: 'image/gif' }));
+        return [image.width, image.height];
+      },
+      [...gif.content],
+    );
+    expect(seen).toEqual([480, 480]);
+
+    // Pressed as soon as it is there, which is before a game of 160 moves is drawn.
+    const cells = Array.from({ length: 160 }, (_, at) => `${String.fromCharCode(97 + (at % 19))}${Math.floor(at / 19) + 1}`);
+    const long = await visitor.open(`analyse/slash/#size=19&pie=off&moves=${cells.join(',')}`);
+    await button(long, 'Save as GIF').click();
+    await button(long, 'Stop').click();
+    await shows(long, 'Stopped; nothing is saved.');
+    await button(long, 'Save as GIF').waitFor();
   });
 
   test('a game under way opens in the analysis as it stands', async ({ visitor }) => {

@@ -10,17 +10,26 @@ mod coding;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::extract::ConnectInfo;
+use axum::http::header::{
+    ACCEPT, ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY,
+};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 
-use crate::site::{Pages, nothing_here, read_only};
+use crate::api::is_encrypted;
+use crate::hall::Hall;
+use crate::ids::GameId;
+use crate::share::tags;
+use crate::site::{MayBeFramed, Pages, knows, nothing_here, read_only};
+use crate::table::Ask;
 use coding::{Accepts, Coding};
 
 /// The app's own scripts and styles, and WebAssembly, which counts as evaluation; nothing from another place. Pictures of boards
@@ -83,17 +92,43 @@ impl App {
         Some(files.collect()).filter(|app: &App| app.files.contains_key("index.html"))
     }
 
-    /// The app as the server offers it; it answers every address.
-    pub(crate) fn pages(self) -> Pages {
+    /// The app as the server offers it; it answers every address. The page of a game says which game it is, for those who show links.
+    pub(crate) fn pages(self, hall: Hall) -> Pages {
         let app = Arc::new(self);
-        let read = get(async move |uri: Uri, headers: HeaderMap| app.answer(&uri, &headers));
+        let read = get(async move |ConnectInfo(from): ConnectInfo<SocketAddr>, uri: Uri, headers: HeaderMap| match app
+            .about_its_game(&hall, from, &uri, &headers)
+            .await
+        {
+            Some(page) => page,
+            None => app.answer(&uri, &headers),
+        });
         Pages { router: Router::new().fallback_service(read.fallback(read_only).with_state(())), policy: POLICY }
+    }
+
+    /// The page of a game with words and a picture of that game; none where it is not that page, where there is no such game, or where the client has
+    /// asked too often. Then the page is as the build has made it.
+    async fn about_its_game(&self, hall: &Hall, from: SocketAddr, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+        let path = uri.path().strip_prefix('/')?;
+        let file = self.find(game_page(path).filter(|page| *page == GAME_PAGE)?)?;
+        let id: GameId = path.strip_prefix("game/")?.trim_end_matches('/').parse().ok()?;
+        let gate = &hall.services().gate;
+        if !gate.lets_ask(gate.client(from, headers)) {
+            return None;
+        }
+        let view = hall.ask(&id, |reply| Ask::View(None, reply)).await.ok()?;
+        let site = tags::site(headers, is_encrypted(headers, gate.limits().trust_proxy));
+        let page = tags::tagged(str::from_utf8(&file.plain.bytes).ok()?, &view, site.as_deref());
+        Some(Html(page).into_response())
     }
 
     fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {
         let path = uri.path().strip_prefix('/').unwrap_or_default();
         if let Some(file) = self.find(path).or_else(|| self.find(game_page(path)?)) {
-            return file.answer(headers);
+            let mut response = file.answer(headers);
+            if path.starts_with("embed/") {
+                response.extensions_mut().insert(MayBeFramed);
+            }
+            return response;
         }
         if self.find(&format!("{path}/")).is_some()
             || game_page(&format!("{path}/")).is_some_and(|page| self.find(page).is_some())
@@ -115,10 +150,18 @@ impl App {
     }
 }
 
-/// The page that every live game is shown on, at `game/<its name>/`.
+/// The page that every live game is shown on, and the one that other sites show it on.
+const GAME_PAGE: &str = "game/id/index.html";
+const EMBEDDED_GAME_PAGE: &str = "embed/game/id/index.html";
+
+/// The page of a live game, at `game/<its name>/`, or in a frame of another site at `embed/game/<its name>/`.
 fn game_page(path: &str) -> Option<&'static str> {
-    let name = path.strip_prefix("game/")?.trim_end_matches('/');
-    (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some("game/id/index.html")
+    let (name, page) = match path.strip_prefix("embed/game/") {
+        Some(name) => (name, EMBEDDED_GAME_PAGE),
+        None => (path.strip_prefix("game/")?, GAME_PAGE),
+    };
+    let name = name.trim_end_matches('/');
+    (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some(page)
 }
 
 /// Whether it is a person with a browser who has gone astray, and not a program or a page that misses a file.
@@ -169,7 +212,9 @@ impl Resource {
         let accepts = Accepts::of(headers);
         let chosen = self.chosen(&accepts);
         let vary = (!self.compressed.is_empty()).then_some([(VARY, "accept-encoding")]);
-        let about = |coding: Coding| ([(ETAG, self.tag(coding))], [(CACHE_CONTROL, self.keep)], vary);
+        // A page in a frame without an origin of its own has to ask for the app's files as another site would. They are the same for everybody.
+        let shared = (self.keep == FOR_GOOD).then_some([(ACCESS_CONTROL_ALLOW_ORIGIN, "*")]);
+        let about = |coding: Coding| ([(ETAG, self.tag(coding))], [(CACHE_CONTROL, self.keep)], vary, shared);
         if let Some(known) = self.known(headers, &accepts, chosen) {
             return (StatusCode::NOT_MODIFIED, about(known.coding), ()).into_response();
         }
@@ -208,13 +253,7 @@ impl Resource {
         accepts: &Accepts,
         chosen: &'a Representation,
     ) -> Option<&'a Representation> {
-        let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
-        let tags: Vec<&str> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
-        // "A recipient MUST use the weak comparison function" (RFC 9110, section 13.1.2): W/"1" is "1".
-        let has = |known: &&Representation| {
-            let own = self.tag(known.coding);
-            tags.iter().any(|tag| *tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == own)
-        };
+        let has = |known: &&Representation| knows(headers, &self.tag(known.coding));
         let readable = self.representations().filter(|known| accepts.can_read(known.coding));
         std::iter::once(chosen).chain(readable).find(has)
     }
@@ -241,9 +280,12 @@ fn as_folder(path: &str, query: Option<&str>) -> String {
     }
 }
 
+/// Files whose names carry the hash of what they hold.
+const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+
 /// How long a browser may keep a file without asking.
 fn keep(path: &str) -> &'static str {
-    if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+    if path.starts_with("assets/") { FOR_GOOD } else { "no-cache" }
 }
 
 /// What a file is, by its name. All text of the app is UTF-8.

@@ -16,6 +16,7 @@ mod lobby;
 mod pulse;
 mod reader;
 mod services;
+mod share;
 mod site;
 mod store;
 mod table;
@@ -190,7 +191,7 @@ where
             connections::serve(admin, router, &limits, "slipway_admin_connections", std::future::pending()).await
         })
     });
-    let pages = app.map_or_else(welcome::pages, App::pages);
+    let pages = app.map_or_else(welcome::pages, |app| app.pages(hall.clone()));
     let router = site::router(pages, Api::new(hall.clone()).router(), watch::health_router(hall));
     connections::serve(listener, router, &limits, "slipway_connections", async move {
         shutdown.await;

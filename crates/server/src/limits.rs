@@ -44,6 +44,9 @@ pub const TOO_MANY_GAMES: &str = "you have begun or joined many games in a short
 const BESIDE_SOCKETS: u32 = 64;
 /// Open connections in all, unless the sockets of one client are allowed to be more.
 const CONNECTIONS: u32 = 20_000;
+/// Pictures that may be drawn for one client: a link is shown to many, but drawn once.
+const PICTURES_PER_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
+const PICTURES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// A socket may always ask this many questions at once: a page that was away sends several.
 const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
 
@@ -145,6 +148,7 @@ struct Accounts {
     requests: ByClient,
     questions: ByClient,
     new_games: ByClient,
+    pictures: ByClient,
     sockets: Places,
     /// The games in the lobby that were listed since the start, and the client that listed each.
     listed: Mutex<HashMap<GameId, IpAddr>>,
@@ -161,6 +165,7 @@ impl Gate {
             requests: RateLimiter::keyed(requests),
             questions: RateLimiter::keyed(questions),
             new_games: RateLimiter::keyed(new_games),
+            pictures: RateLimiter::keyed(Quota::per_second(PICTURES_PER_SECOND).allow_burst(PICTURES)),
             sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
@@ -197,6 +202,11 @@ impl Gate {
         self.0.new_games.check_key(&client).is_ok()
     }
 
+    /// Whether a picture may be drawn for the client now.
+    pub fn lets_draw(&self, client: IpAddr) -> bool {
+        self.0.pictures.check_key(&client).is_ok()
+    }
+
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
@@ -227,6 +237,7 @@ impl Gate {
         self.0.requests.retain_recent();
         self.0.questions.retain_recent();
         self.0.new_games.retain_recent();
+        self.0.pictures.retain_recent();
     }
 }
 

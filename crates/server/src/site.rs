@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
 use axum::middleware::map_response;
@@ -17,14 +17,27 @@ pub struct Pages {
     pub policy: &'static str,
 }
 
+/// On an answer that pages of other sites may show in a frame; all others may not be framed.
+#[derive(Clone, Copy)]
+pub struct MayBeFramed;
+
+/// How a policy says that nobody may show the page in a frame, and that everybody may.
+const NOT_FRAMED: &str = "frame-ancestors 'none'";
+const FRAMED: &str = "frame-ancestors *";
+
 /// All addresses of the server: the pages, the API, and what those who run the server want to know.
 pub fn router(pages: Pages, api: Router, watch: Router) -> Router {
     let Pages { router, policy } = pages;
-    router
-        .merge(watch)
-        .method_not_allowed_fallback(read_only)
-        .merge(api.layer(compression()))
-        .layer(map_response(move |response: Response| async move { guarded(response, policy) }))
+    let framed: &'static str = policy.replace(NOT_FRAMED, FRAMED).leak();
+    let policy_for = move |response: &Response| {
+        if response.extensions().get::<MayBeFramed>().is_some() { framed } else { policy }
+    };
+    router.merge(watch).method_not_allowed_fallback(read_only).merge(api.layer(compression())).layer(map_response(
+        move |response: Response| async move {
+            let policy = policy_for(&response);
+            guarded(response, policy)
+        },
+    ))
 }
 
 /// The answer at an address that does not exist.
@@ -36,6 +49,14 @@ pub fn nothing_here() -> impl IntoResponse {
 pub async fn read_only() -> impl IntoResponse {
     let sentence = "This page can only be read, with GET or HEAD.\n";
     (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], sentence)
+}
+
+/// Whether the client has what carries this tag already.
+pub fn knows(headers: &HeaderMap, tag: &str) -> bool {
+    let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
+    // "A recipient MUST use the weak comparison function" (RFC 9110, section 13.1.2): W/"1" is "1".
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 /// The response with the headers that keep a page to itself.

@@ -8,6 +8,9 @@ export type GameId = (typeof gameIds)[number];
 export const gamePages = ['learn', 'play', 'puzzles', 'analyse', 'rules'] as const;
 export type GamePage = (typeof gamePages)[number];
 
+/** What pages of other sites may show in a frame: a game by link, and the line of an analysis. They have a page of their own (`embed.html`). */
+export const embedded: string[] = ['embed/game/id/', ...gameIds.map((game) => `embed/analyse/${game}/`)];
+
 export const addresses: string[] = [
   '',
   'start/',

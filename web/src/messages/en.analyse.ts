@@ -82,7 +82,7 @@ export const analyse = {
   'out.link': 'Copy link',
   'out.linkText': 'The link',
   'out.sgf': 'Save as SGF',
-  'out.picture': 'Save picture',
+  'out.picture': 'Save as SVG',
   'out.copied': 'The link is copied. It carries the whole game.',
   'out.copyByHand': 'The browser does not let the page copy; here is the link to copy by hand.',
   'out.saved': '{name} is saved.',

@@ -9,6 +9,7 @@ import { puzzles } from './en.puzzles';
 import { rules } from './en.rules';
 import { sight } from './en.sight';
 import { sound } from './en.sound';
+import { share } from './en.share';
 
 export const en = {
   'app.skip': 'Skip to content',
@@ -256,4 +257,5 @@ export const en = {
   ...rules,
   ...sight,
   ...sound,
+  ...share,
 } as const;

@@ -4,7 +4,7 @@ vi.mock('../base/router.svelte', () => ({ router: { href: (address: string) => `
 
 import { readRules } from '../rules/forTests';
 import { start } from '../rules/rules';
-import { fragment, lineIn, linkTo, sgfFragment, sgfIn } from './link';
+import { embedCode, fragment, lineIn, linkTo, sgfFragment, sgfIn } from './link';
 
 beforeAll(readRules);
 
@@ -52,4 +52,11 @@ test('an SGF goes through a link, and a damaged one gives a sentence', async () 
   expect(await sgfIn(`#${text}`)).toBe(sgf);
   expect(await sgfIn('#size=5')).toBe(null);
   await expect(sgfIn(`#${text.slice(0, -6)}`)).rejects.toThrow('damaged');
+});
+
+test('the embed code frames the same game, escaped, with few rights', () => {
+  const code = embedCode('https://example.org/folder/analyse/slyde/#size=4&moves=b2-b3', 'Slyde "by" <Mike>');
+  expect(code).toContain('src="https://example.org/folder/embed/analyse/slyde/#size=4&amp;moves=b2-b3"');
+  expect(code).toContain('title="Slyde &quot;by&quot; &lt;Mike>"');
+  expect(code).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
 });

@@ -34,6 +34,15 @@ export function fragment(line: Line, { at, review }: Extra = {}): string {
   return parts.join('&');
 }
 
+/** What a page of another site needs to show this analysis in a frame. The frame may run the board and open the whole page in a tab, and nothing else. */
+export function embedCode(address: string, title: string): string {
+  const source = new URL(address);
+  source.pathname = source.pathname.replace(/\/(analyse\/[a-z]+\/)$/, '/embed/$1');
+  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const rights = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+  return `<iframe src="${escaped(source.href)}" title="${escaped(title)}" width="480" height="600" loading="lazy" sandbox="${rights}" style="border: 0; max-width: 100%"></iframe>`;
+}
+
 /** The SGF in a fragment, or none if it carries a plain line. */
 export async function sgfIn(hash: string): Promise<string | null> {
   const packed = /^#?sgf=(.*)$/s.exec(hash)?.[1];

@@ -50,6 +50,11 @@ impl Sorry {
         Sorry::new(StatusCode::TOO_MANY_REQUESTS, error)
     }
 
+    /// Later: others come first.
+    pub fn busy(error: impl Into<String>) -> Sorry {
+        Sorry::new(StatusCode::SERVICE_UNAVAILABLE, error)
+    }
+
     /// Not like this.
     pub fn method() -> Sorry {
         Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this address takes another method; GET /api/ describes them all")

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, socket};
+use super::{games, shared, socket};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -29,6 +29,8 @@ use super::{games, socket};
         games::talk,
         games::sgf,
         games::json,
+        shared::public,
+        shared::picture,
         socket::events
     ),
     modifiers(&Always)

@@ -4,6 +4,7 @@ mod answer;
 pub(crate) mod body;
 mod describe;
 mod games;
+mod shared;
 mod socket;
 mod who;
 
@@ -23,9 +24,11 @@ use crate::hall::Hall;
 use crate::ids::Hash;
 use crate::limits::Gate;
 use crate::reader::Missing;
+use crate::share::pictures::Pictures;
 use crate::table::Acting;
 
 pub use answer::Sorry;
+pub use who::is_encrypted;
 
 /// The longest body of a request. No question is longer than a position and a name.
 const BODY: usize = 16 << 10;
@@ -36,13 +39,14 @@ pub struct Api {
     hall: Hall,
     gate: Gate,
     watchers: Arc<AtomicU64>,
+    pictures: Pictures,
 }
 
 impl Api {
     /// The API over these games.
     pub fn new(hall: Hall) -> Api {
         let gate = hall.services().gate.clone();
-        Api { hall, gate, watchers: Arc::default() }
+        Api { hall, gate, watchers: Arc::default(), pictures: Pictures::new() }
     }
 
     /// Somebody who acts. Whether there is room for another game is only asked where one may begin.
@@ -56,6 +60,13 @@ impl Api {
 
     /// All its addresses.
     pub fn router(self) -> Router {
+        // What everybody may read, pages of other sites too: nobody's cookie is looked at.
+        let for_everybody = Router::new()
+            .route("/api/games/{id}/public", get(shared::public))
+            .route("/api/games/{id}/picture.png", get(shared::picture))
+            .method_not_allowed_fallback(async || Sorry::method())
+            .layer(from_fn_with_state(self.clone(), shared::admit_everybody))
+            .with_state(self.clone());
         Router::new()
             .route("/api/", get(describe::page))
             .route("/api/openapi.json", get(describe::document))
@@ -76,6 +87,7 @@ impl Api {
             .layer(DefaultBodyLimit::max(BODY))
             .layer(from_fn_with_state(self.clone(), admit))
             .with_state(self)
+            .merge(for_everybody)
     }
 }
 

@@ -76,7 +76,7 @@ fn set_cookies<const COUNT: usize>(cookies: [Cookie<'static>; COUNT]) -> SetCook
 }
 
 /// Whether the browser's own connection is encrypted, as the proxy says.
-fn is_encrypted(headers: &HeaderMap, trust: TrustProxy) -> bool {
+pub fn is_encrypted(headers: &HeaderMap, trust: TrustProxy) -> bool {
     trust == TrustProxy::Yes && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
 }
 

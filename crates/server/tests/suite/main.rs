@@ -7,5 +7,6 @@ mod http;
 mod person;
 mod pressure;
 mod server;
+mod shared;
 mod talk;
 mod types;

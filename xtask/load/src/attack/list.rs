@@ -1,7 +1,7 @@
 //! All attacks, those that wait longest first, so that the last one to end has not started late.
 
 use super::system::SystemNeed::{Clients, Mount, Strace};
-use super::{Attack, Length, begin, connections, disk, folder, history, site, sockets, stops};
+use super::{Attack, Length, begin, connections, disk, folder, history, pictures, site, sockets, stops};
 
 /// Every attack there is.
 pub const ATTACKS: &[Attack] = &[
@@ -95,6 +95,13 @@ pub const ATTACKS: &[Attack] = &[
         length: Length::Quick,
         needs: &[],
         run: |arena| Box::pin(sockets::spectators(arena)),
+    },
+    Attack {
+        name: "picture-flood",
+        about: "one client wants a picture of every move of a long game; few are drawn, and players play on",
+        length: Length::Quick,
+        needs: &[Clients],
+        run: |arena| Box::pin(pictures::flood(arena)),
     },
     Attack {
         name: "listings",

@@ -13,6 +13,7 @@ mod game;
 mod history;
 mod list;
 mod observed;
+mod pictures;
 mod site;
 mod sockets;
 mod stops;

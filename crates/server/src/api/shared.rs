@@ -1,0 +1,78 @@
+//! What everybody may read of a game, pages of other sites and programs that show links too: how it stands, and a picture.
+//!
+//! Nobody's cookie is looked at here, so there is nothing that another site could read in somebody's name.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, Extension, Request, State};
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_TYPE, ETAG, HeaderName};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::reader::Missing;
+use crate::share::pictures::{self, NoPicture};
+use crate::site::knows;
+use crate::table::Ask;
+use crate::views::GameView;
+
+use super::answer::Said;
+use super::body::Named;
+use super::{Api, Sorry, who};
+
+/// Asks those who make lists of pages to leave this one out.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// Lets a client in that does not ask too often, whoever it is.
+pub async fn admit_everybody(
+    State(api): State<Api>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = api.gate.client(from, request.headers());
+    let mut response = if api.gate.lets_ask(client) {
+        request.extensions_mut().insert(who::Client(client));
+        next.run(request).await
+    } else {
+        Sorry::too_many("you ask too often; wait a second").into_response()
+    };
+    response.headers_mut().insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    response
+}
+
+/// A game as everybody sees it, whoever asks: no cookie and no token is looked at, and pages of other sites may read it.
+#[utoipa::path(get, path = "/api/games/{id}/public", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "The game", body = GameView),
+))]
+pub async fn public(State(api): State<Api>, Named(id): Named) -> Result<Response, Sorry> {
+    let view = api.hall.ask(&id, |reply| Ask::View(None, reply)).await?;
+    Ok(Json(view).into_response())
+}
+
+/// A picture of the game as it stands, 1200 by 630 pixels: the board, the game and its designer, the players.
+#[utoipa::path(get, path = "/api/games/{id}/picture.png", params(("id" = String, Path, description = "The game's name")), responses(
+    (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png", headers(("etag", description = "Changes with the picture"))),
+    (status = 304, description = "It is the one whose tag you sent in If-None-Match"),
+    (status = 500, description = "What is stored of the game is damaged", body = Said),
+))]
+pub async fn picture(
+    State(api): State<Api>,
+    Named(id): Named,
+    Extension(who::Client(client)): Extension<who::Client>,
+    headers: HeaderMap,
+) -> Result<Response, Sorry> {
+    let view = api.hall.ask(&id, |reply| Ask::View(None, reply)).await?;
+    let tag = format!("\"{}\"", pictures::tag(&view));
+    let hidden = (!view.listed).then_some([(ROBOTS, "noindex")]);
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)], hidden, ()).into_response());
+    }
+    let drawn = api.pictures.of(view, || api.gate.lets_draw(client)).await.map_err(|problem| match problem {
+        NoPicture::Busy => Sorry::busy("many pictures are being drawn; ask again in a moment"),
+        NoPicture::TooMany => Sorry::too_many("many pictures were drawn for you in a short time; wait a second"),
+        NoPicture::Failed => Missing::Damaged.into(),
+    })?;
+    Ok(([(ETAG, tag)], hidden, [(CONTENT_TYPE, "image/png")], drawn).into_response())
+}

@@ -1,0 +1,32 @@
+/**
+ * A board for pages of other sites, in a frame. It is an entry of its own: it loads little, keeps nothing in the browser, installs no service worker, and
+ * works in a frame that has no origin.
+ */
+import { mount } from 'svelte';
+import './app/fonts.css';
+import './app/app.css';
+import './board/themes.css';
+import { followSystem } from './base/settings.svelte';
+import Embed from './features/embed/Embed.svelte';
+import { t } from './messages';
+import { loadRules } from './rules/rules';
+
+followSystem();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no place for the board');
+const place = target;
+
+loadRules().then(
+  () => {
+    place.replaceChildren();
+    mount(Embed, { target: place });
+  },
+  (error: unknown) => {
+    const sentence = document.createElement('p');
+    sentence.setAttribute('role', 'alert');
+    sentence.className = 'apology';
+    sentence.textContent = t('embed.noRules', { reason: error instanceof Error ? error.message : String(error) });
+    place.replaceChildren(sentence);
+  },
+);
