@@ -34,7 +34,7 @@ async function look(page: Page, what: string): Promise<void> {
 }
 
 describe.concurrent('axe', () => {
-  for (const part of ['', 'play', 'learn', 'puzzles', 'analyse']) {
+  for (const part of ['', 'play', 'learn', 'rules', 'puzzles', 'analyse']) {
     const pages = addresses.filter((address) =>
       part === '' ? address.split('/').length < 3 : address.startsWith(`${part}/s`) || address.startsWith(`${part}/c`),
     );

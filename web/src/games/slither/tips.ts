@@ -44,7 +44,7 @@ export const tips: Tip[] = [
   {
     id: 'pie',
     head: 'On small boards, take the first stone',
-    text: 'A stone that can be shifted later is never in a bad place. On 3×3, 4×4 and 5×5 Black wins wherever the first stone stands, so use the pie rule and change sides.',
+    text: 'A stone can be shifted later, so it hardly matters where the first one stands. On 3×3, 4×4 and 5×5 Black wins wherever it is, so use the pie rule and change sides.',
     size: 4,
     pie: true,
     position: '..../..../.x../.... w swap',
