@@ -48,6 +48,11 @@ describe.concurrent('axe', () => {
     });
   }
 
+  test('finds nothing serious in what other sites frame', async ({ visitor }) => {
+    const page = await visitor.open('embed/analyse/slither/#size=5&moves=c3,b2,d4', { viewport: { width: 360, height: 480 } });
+    await look(page, 'a framed board');
+  });
+
   test('finds nothing serious in running games, with a hint, a choice, a question, a result', async ({ visitor }) => {
     const page = await visitor.open('');
     for (const game of games) {

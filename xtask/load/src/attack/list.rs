@@ -98,7 +98,7 @@ pub const ATTACKS: &[Attack] = &[
     },
     Attack {
         name: "picture-flood",
-        about: "one client wants a picture of every move of a long game; few are drawn, and players play on",
+        about: "one client wants pictures of 50 games at once; few are drawn, and players play on",
         length: Length::Quick,
         needs: &[Clients],
         run: |arena| Box::pin(pictures::flood(arena)),
