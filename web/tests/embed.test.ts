@@ -36,7 +36,7 @@ test('a page of another site shows an analysis with the embed code, and the fram
   await frame.getByRole('heading', { name: 'Slash' }).waitFor();
   await frame.getByText('by Mark Steere').waitFor();
   expect(await stones(frame).count()).toBe(2);
-  await frame.getByRole('button', { name: 'One move on' }).click();
+  await frame.getByRole('button', { name: 'One move forward' }).click();
   await frame.locator('[data-name=c3][aria-label*="black stone"]').waitFor();
   // Nothing can be played.
   await frame.locator('[data-name=e5]').click();

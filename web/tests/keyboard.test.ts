@@ -144,7 +144,7 @@ describe.concurrent('keyboard', () => {
     await key(page, 'ArrowLeft');
     expect(await page.locator('.turn[aria-current]').textContent()).toBe('b2');
     await key(page, 'End');
-    for (const name of ['To the start', 'To the end', 'One move back', 'One move on']) {
+    for (const name of ['To the start', 'To the end', 'One move back', 'One move forward']) {
       await button(page, name).focus();
       await key(page, 'Enter');
     }

@@ -17,7 +17,7 @@ export const analyse = {
   'graph.proven.draw': 'a draw, proven',
   'walk.start': 'To the start',
   'walk.back': 'One move back',
-  'walk.forward': 'One move on',
+  'walk.forward': 'One move forward',
   'walk.end': 'To the end',
 
   'engine.head': 'Engine',

@@ -1,10 +1,6 @@
 /** English: while a match goes on, its end, and the games that were played. */
 export const match = {
   'look.head': 'Looking back',
-  'look.start': 'To the start',
-  'look.back': 'One move back',
-  'look.forward': 'One move forward',
-  'look.end': 'To the present',
   'look.present': 'Back to the game',
   'look.at': 'You are looking at move {at} of {turns}: {said}.',
   'look.atStart': 'You are looking at the start, before move 1 of {turns}.',
