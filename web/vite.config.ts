@@ -44,9 +44,10 @@ function pagesAndOffline(): Plugin {
         const start = bundle['index.html'];
         if (start?.type === 'asset') start.source = pageOf('index.html');
         // The engine is large: it is kept when the page has nothing else to do.
-        const names = Object.keys(bundle).filter((name) => name !== 'index.html');
-        const atFirst = names.filter((name) => !/engine|worker/.test(name));
-        const rest = names.filter((name) => /engine|worker/.test(name));
+        const names = Object.keys(bundle).filter((name) => name !== 'index.html' && !/\/embed-/.test(name));
+        const isEngine = (name: string): boolean => /\/engine_bg|\/worker-/.test(name);
+        const atFirst = names.filter((name) => !isEngine(name));
+        const rest = names.filter(isEngine);
         const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);

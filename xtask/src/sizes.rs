@@ -88,7 +88,7 @@ impl AppSizes {
                 // The pages differ in their address only; a visitor loads one of them.
                 "index.html" if path != "dist/index.html" => {}
                 "service-worker.js" => sizes.first_load += size,
-                _ if name.contains("engine") || name.contains("worker") => sizes.engine += size,
+                _ if name.starts_with("engine_bg") || name.starts_with("worker") => sizes.engine += size,
                 _ if name.starts_with("data-") => sizes.data += size,
                 // The rules are named by the first script, not by the page.
                 _ if path.contains("/assets/") && !first.contains(path.as_str()) && !name.starts_with("rules_bg") => {

@@ -6,7 +6,7 @@
 use slipway_games::record::{Record, RecordError};
 use slipway_games::{Illegal, Line, Outcome, Position, Rules, Side, Turn};
 
-use crate::carried::{Known, carry};
+use crate::carried::{SearchedPosition, carry};
 use crate::engine::{Engine, EngineSettings, Report};
 use crate::verdict::{RootPlayer, Verdict};
 
@@ -188,19 +188,25 @@ pub fn judge(start: &Position, turns: &[Turn], found: &[Option<Found>], worth_na
 }
 
 /// What is known of a position: the result if the game is over, or else what a search found.
-fn known(mover: RootPlayer, position: &Position, found: Option<&Found>) -> Known {
+fn known(mover: RootPlayer, position: &Position, found: Option<&Found>) -> SearchedPosition {
     let chance = match position.outcome() {
         Some(outcome) => Some(Chance::at_the_end(outcome, position.turn())),
         None => found.map(|found| found.chance),
     };
     let for_root = chance.map(|chance| if mover == RootPlayer::Mover { chance } else { chance.for_opponent() });
     let guess = for_root.map(|chance| chance.value);
-    Known { mover, guess, proven: for_root.and_then(|chance| chance.proven), proof_is_played: false }
+    SearchedPosition {
+        mover,
+        guess,
+        proven: for_root.and_then(|chance| chance.proven),
+        settled: None,
+        proof_is_played: false,
+    }
 }
 
 /// What a player can expect at a position.
-fn chance_of(player: RootPlayer, known: &Known) -> Option<Chance> {
-    let value = known.proven.map(|verdict| verdict.value().into()).or(known.guess)?;
+fn chance_of(player: RootPlayer, known: &SearchedPosition) -> Option<Chance> {
+    let value = known.proven.or(known.settled).map(|verdict| verdict.value().into()).or(known.guess)?;
     let chance = Chance { value, proven: known.proven };
     Some(if player == RootPlayer::Mover { chance } else { chance.for_opponent() }.rounded())
 }

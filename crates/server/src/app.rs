@@ -328,7 +328,7 @@ mod tests {
     /// A new kind of file in the app should be looked at once: some browsers refuse a file that says it is something else.
     #[test]
     fn every_file_of_the_built_app_is_of_a_kind_that_was_looked_at() {
-        let known = ["html", "js", "css", "svg", "wasm", "webmanifest"];
+        let known = ["html", "js", "css", "svg", "wasm", "woff2", "webmanifest"];
         for path in Built::iter() {
             let (plain, _) = Coding::of(&path);
             let ending = plain.rsplit_once('.').map_or("", |(_, ending)| ending);

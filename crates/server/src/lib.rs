@@ -10,6 +10,7 @@ mod attendance;
 mod audit;
 mod connections;
 mod hall;
+mod html;
 mod ids;
 mod limits;
 mod lobby;

@@ -48,7 +48,7 @@ pub fn board(game: Game, size: u8) -> Result<BoardJson, String> {
         labels: labels.map(|layout::Label { text, x, y }| LabelJson { text, x, y }).collect(),
         diagonals: if ground.diagonals == Diagonals::Rising { diagonals(board) } else { Vec::new() },
         coloured_edges: ground.coloured_edges,
-        paper: game.info().pieces.black == Piece::Tile,
+        slots: game.info().pieces.black == Piece::Tile,
         crossings: ground.points == Points::Crossings,
     })
 }

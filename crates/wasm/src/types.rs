@@ -188,8 +188,8 @@ pub struct BoardJson {
     pub diagonals: Vec<[u16; 2]>,
     /// Whether Black's and White's edges are drawn.
     pub coloured_edges: bool,
-    /// Whether the cells are drawn as on paper, under tiles, and not as on wood.
-    pub paper: bool,
+    /// Whether its cells are slots that tiles lie in.
+    pub slots: bool,
     /// Whether stones stand on the crossings of lines, as on a Go board.
     pub crossings: bool,
 }

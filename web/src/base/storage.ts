@@ -5,6 +5,8 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 
 const here = new Map<string, string>();
+/** What the browser did not take. */
+const refused = new Set<string>();
 let trouble: 'none' | 'blocked' | 'full' = 'none';
 const listeners = new Set<() => void>();
 
@@ -28,7 +30,9 @@ export function keep(key: string, value: unknown): void {
   here.set(key, text);
   try {
     localStorage.setItem(named(key), text);
+    refused.delete(key);
   } catch (error) {
+    refused.add(key);
     say(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
   }
 }
@@ -54,6 +58,7 @@ export function kept<Schema extends GenericSchema>(key: string, schema: Schema):
 
 export function forget(key: string): void {
   here.delete(key);
+  refused.delete(key);
   try {
     localStorage.removeItem(named(key));
   } catch {
@@ -65,7 +70,10 @@ export function forget(key: string): void {
 /** There may be room now for what the browser did not take. */
 function tryAgain(): void {
   try {
-    for (const [key, text] of here) localStorage.setItem(named(key), text);
+    for (const key of refused) {
+      localStorage.setItem(named(key), here.get(key) ?? '');
+      refused.delete(key);
+    }
     say('none');
   } catch {
     // Still full, which is known.

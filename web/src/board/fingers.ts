@@ -18,7 +18,11 @@ export class Fingers {
   }
 
   down(event: PointerEvent): void {
-    if (this.#at.size === 0) this.moved = false;
+    // The first of all fingers: if another one is still thought to be down, nobody said that it went up.
+    if (event.isPrimary) {
+      this.#at.clear();
+      this.moved = false;
+    }
     this.#at.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.several) this.moved = true;
   }

@@ -59,9 +59,16 @@ describe.each(['wood', 'slate', 'paper', 'night'])('on %s', (board) => {
     expect(contrast(colour('chain'), colour('chain-casing'))).toBeGreaterThan(3);
   });
 
-  test('the last move can be seen on stones and tiles', () => {
-    expect(best(['last'], 'black-middle')).toBeGreaterThan(3);
+  test('the last move, and where it came from, can be seen on stones, tiles and in slots', () => {
+    for (const piece of ['black-middle', 'tile-middle']) expect(best(['last'], piece), piece).toBeGreaterThan(3);
+    expect(best(['dead'], 'rim-dark')).toBeGreaterThan(2);
     expect(best(['last-on-white'], 'white-middle')).toBeGreaterThan(3);
+  });
+
+  test('what the rules look at can be seen on stones, tiles and the ground', () => {
+    for (const piece of ['black-middle', 'tile-middle']) expect(best(['sight-black'], piece), piece).toBeGreaterThan(3);
+    for (const ground of ['white-middle', 'rim-dark']) expect(best(['sight-white'], ground), ground).toBeGreaterThan(2);
+    for (const ground of ['face-light', 'face-dark']) expect(best(['sight-line'], ground), ground).toBeGreaterThan(2);
   });
 
   test('a disc can be seen on a tile', () => {

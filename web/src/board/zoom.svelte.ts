@@ -32,10 +32,13 @@ export class Zoom {
     return this.#scale > 1;
   }
 
+  /** It never leaves the board, whatever becomes of that. */
   get window(): Box {
     const { x, y, width, height } = this.#frame();
-    if (!this.zoomed) return { x, y, width, height };
-    return { ...this.#corner, width: width / this.#scale, height: height / this.#scale };
+    const scale = Math.min(this.#scale, this.#most);
+    const within = (place: number, from: number, length: number): number => Math.min(Math.max(place, from), from + length - length / scale);
+    const corner = { x: within(this.#corner.x, x, width), y: within(this.#corner.y, y, height) };
+    return { ...corner, width: width / scale, height: height / scale };
   }
 
   /** Zooms so that `at` stays where it is on the screen. */
@@ -44,13 +47,13 @@ export class Zoom {
     const next = Math.min(Math.max(this.#scale * factor, 1), this.#most);
     const shrink = this.#scale / next;
     this.#scale = next < 1.01 ? 1 : next;
-    this.#moveTo({ x: at.x - (at.x - x) * shrink, y: at.y - (at.y - y) * shrink });
+    this.#corner = { x: at.x - (at.x - x) * shrink, y: at.y - (at.y - y) * shrink };
   }
 
   /** Moves what is shown with the fingers. */
   pan(by: Place): void {
     const { x, y } = this.window;
-    this.#moveTo({ x: x - by.x, y: y - by.y });
+    this.#corner = { x: x - by.x, y: y - by.y };
   }
 
   /** Moves the window so that a cell is in it, for those who walk with keys. */
@@ -58,18 +61,11 @@ export class Zoom {
     if (!this.zoomed) return;
     const { x: left, y: top, width, height } = this.window;
     const within = (place: number, from: number, length: number): number => Math.min(Math.max(from, place + UNIT - length), place - UNIT);
-    this.#moveTo({ x: within(x, left, width), y: within(y, top, height) });
+    this.#corner = { x: within(x, left, width), y: within(y, top, height) };
   }
 
   reset(): void {
     this.#scale = 1;
   }
 
-  /** The window never leaves the board. */
-  #moveTo(corner: Place): void {
-    const { x, y, width, height } = this.#frame();
-    const within = (place: number, from: number, length: number): number =>
-      Math.min(Math.max(place, from), from + length - length / this.#scale);
-    this.#corner = { x: within(corner.x, x, width), y: within(corner.y, y, height) };
-  }
 }

@@ -29,7 +29,7 @@ const schema = v.object({
     }),
   ),
   /** When it ended or was left, in milliseconds since 1970. */
-  at: v.number(),
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
 });
 export type PlayedGame = v.InferOutput<typeof schema> & { id: string };
 

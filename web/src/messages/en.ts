@@ -48,8 +48,6 @@ export const en = {
   'home.play': 'Play',
   'home.goOn': 'Go on',
   'home.learn': 'Learn',
-  'home.analyse': 'Analyse',
-  'home.puzzles': 'Puzzles',
   'home.playGame': 'Play {game}',
   'home.goOnGame': 'Go on playing {game}',
   'home.learnGame': 'Learn {game}',

@@ -264,9 +264,9 @@ diagonals: Array<[number, number]>,
  */
 coloured_edges: boolean, 
 /**
- * Whether the cells are drawn as on paper, under tiles, and not as on wood.
+ * Whether its cells are slots that tiles lie in.
  */
-paper: boolean, 
+slots: boolean, 
 /**
  * Whether stones stand on the crossings of lines, as on a Go board.
  */

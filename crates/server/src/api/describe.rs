@@ -10,6 +10,7 @@ use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema}
 use utoipa::{Modify, OpenApi};
 
 use super::{games, shared, socket};
+use crate::html::escaped;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -115,8 +116,4 @@ pub async fn page() -> Response {
          and sends the same frames as <code>/events</code>.</p>\n</main></body></html>\n"
     );
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -82,18 +82,19 @@ impl Pictures {
         if let Some(kept) = self.found(&name) {
             return Ok(kept);
         }
+        let pictures = self.clone();
         let drawn = tokio::task::spawn_blocking(move || {
-            // Who hangs up does not make room for another drawing before this one is done.
+            // Somebody who hangs up does not make room for another drawing before this one is done, and it is kept for whoever asks next.
             let _turn = turn;
-            draw(&view)
+            let Some(drawn) = draw(&view).map(Bytes::from) else {
+                tracing::error!(%name, "the picture of a game cannot be drawn");
+                return None;
+            };
+            metrics::counter!("slipway_pictures").increment(1);
+            pictures.keep(name, drawn.clone());
+            Some(drawn)
         });
-        let drawn = drawn.await.ok().flatten().map(Bytes::from).ok_or_else(|| {
-            tracing::error!(%name, "the picture of a game cannot be drawn");
-            NoPicture::Failed
-        })?;
-        metrics::counter!("slipway_pictures").increment(1);
-        self.keep(name, drawn.clone());
-        Ok(drawn)
+        drawn.await.ok().flatten().ok_or(NoPicture::Failed)
     }
 
     fn found(&self, name: &str) -> Option<Bytes> {

@@ -8,6 +8,7 @@ use slipway_play::{MatchResult, Seat};
 
 use super::letters::{self, DISPLAY, TEXT, drawable, fitted};
 use super::words;
+use crate::html::escaped;
 use crate::store::Stage;
 use crate::views::GameView;
 
@@ -147,7 +148,7 @@ fn text(svg: &mut String, how: &Words, text: &str) {
     let _ = write!(svg, "<text font-size=\"{size:.2}\" fill=\"{fill}\" x=\"{x}\" y=\"{y}\" xml:space=\"preserve\">");
     for (family, part) in letters::runs(text) {
         let family = if family == TEXT { font } else { family };
-        let _ = write!(svg, "<tspan font-family=\"{family}\">{}</tspan>", super::tags::escaped(&part));
+        let _ = write!(svg, "<tspan font-family=\"{family}\">{}</tspan>", escaped(&part));
     }
     svg.push_str("</text>");
 }

@@ -5,6 +5,7 @@ use axum::http::header::HOST;
 
 use super::sketch::{HEIGHT, WIDTH};
 use super::{pictures, words};
+use crate::html::escaped;
 use crate::views::GameView;
 
 /// The page with the tags of this game. `site` is where it is served, as in `https://slipway.example`; without it there is no picture, as its address
@@ -60,9 +61,4 @@ pub fn site(headers: &HeaderMap, is_encrypted: bool) -> Option<String> {
     let belongs = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
     let is_host = !host.is_empty() && host.len() <= 255 && host.chars().all(belongs);
     is_host.then(|| format!("{}://{host}", if is_encrypted { "https" } else { "http" }))
-}
-
-/// The text as it stands in a page, between tags or in an attribute.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }

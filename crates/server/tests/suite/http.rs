@@ -430,6 +430,10 @@ fn the_app_in_this_binary_is_whole_or_not_there() {
     for name in links {
         let (head, plain) = server.ask_with(&format!("GET /assets/{name}"), "");
         assert!(head.starts_with("HTTP/1.1 200 "), "{name}: {head}");
+        // Fonts are compressed already.
+        if name.ends_with(".woff2") {
+            continue;
+        }
         let mut least = plain.len();
         for coding in ["gzip", "br"] {
             let lines = format!("Accept-Encoding: {coding}\r\n");

@@ -18,12 +18,15 @@ export function chancesAlong({ branch, thoughts, review, tree }: Analysis): (Cha
   return branch.map((node) => {
     const reviewed = review?.chances.get(node);
     const thought = thoughts.get(node);
-    if (reviewed?.proven) return reviewed;
+    if (reviewed && !thought?.proven && isDecided(reviewed)) return reviewed;
     if (!means(thought)) return reviewed ?? null;
     const { value, proven } = thought;
     return look(lineTo(tree, node)).turn === 'black' ? { value, proven } : { value: 1 - value, proven: proven && otherwise[proven] };
   });
 }
+
+/** A review also counts a game as decided between two proofs of the same, without calling that proven. */
+const isDecided = ({ value, proven }: Chance): boolean => proven !== null || value === 0 || value === 1;
 
 /** What a verdict is for the other side. */
 const otherwise: Record<Verdict, Verdict> = { win: 'loss', loss: 'win', draw: 'draw' };

@@ -39,7 +39,7 @@ export class Guide {
   readonly chances: number[] = $derived(this.phase === 'yours' ? winningCells(this.line) : []);
   readonly dangers: number[] = $derived(this.phase === 'yours' ? winningCells(turned(this.view)) : []);
   readonly marks: number[] = $derived(
-    this.shown !== null ? [this.shown] : this.chances.length === 0 && this.dangers.length === 1 ? this.dangers : [],
+    this.shown !== null ? [this.shown] : this.chances.length === 0 ? this.dangers : [],
   );
   readonly canUndo: boolean = $derived(this.line.moves.length > 0 && this.phase !== 'checking' && this.phase !== 'theirs' && !this.youWon);
 
