@@ -54,15 +54,6 @@ export function radiusOf(board: BoardInfo): number {
   return board.shape === 'hexagon' ? 15.5 : 16;
 }
 
-/** The cell of a group that is nearest to its middle. */
-export function middleOf(board: BoardInfo, group: number[]): number {
-  const places = group.map((cell) => centre(board, cell));
-  const mean = (of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0) / places.length;
-  const [x, y] = [mean((place) => place.x), mean((place) => place.y)];
-  const far = (cell: number): number => Math.hypot(centre(board, cell).x - x, centre(board, cell).y - y);
-  return group.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
-}
-
 /** The outline of a cell around its centre, as the points of a polygon. */
 export function outline(board: BoardInfo, at: Place, scale = 1): string {
   return board.corners.map(([x, y]) => `${(at.x + x * UNIT * scale).toFixed(2)},${(at.y + y * UNIT * scale).toFixed(2)}`).join(' ');

@@ -67,5 +67,4 @@ export class Zoom {
   reset(): void {
     this.#scale = 1;
   }
-
 }

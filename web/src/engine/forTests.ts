@@ -1,7 +1,7 @@
 /** The engine for tests, which run in Node: the same WebAssembly as in the worker, asked directly. */
 import { readFileSync } from 'node:fs';
 import { initSync, judge as judged, Strength, Thinker } from '../wasm/engine/engine.js';
-import type { Judgement, Line, Thought } from '../rules/types';
+import type { Judgement, Line } from '../rules/types';
 
 export function readEngine(): void {
   initSync({ module: readFileSync(new URL('../wasm/engine/engine_bg.wasm', import.meta.url)) });
@@ -34,14 +34,4 @@ export const turnOfLevel = (line: Line, level: number, seed: number): string =>
     (thinker) => thinker.playouts_of_level(level),
     // Any random bits will do, as long as they differ from seed to seed.
     (thinker) => thinker.choose(level, Math.imul(seed, 2_654_435_761) >>> 0),
-  );
-
-/** What the engine thinks after this many simulated games. */
-export const thinkFor = (line: Line, playouts: number, seed = 1): Thought | null =>
-  search(
-    line,
-    seed,
-    Strength.Full,
-    () => playouts,
-    (thinker) => JSON.parse(thinker.thought(64)) as Thought | null,
   );

@@ -53,7 +53,8 @@ export class LocalMatch {
     const saved = kept(nameOf(game), schema);
     if (saved?.line.game !== game) return null;
     try {
-      const match = new LocalMatch(saved);
+      // A match from before matches had names was the only one of its game, so it gets the same name every time.
+      const match = new LocalMatch({ ...saved, id: saved.id ?? `${game}-before` });
       look(match.line);
       return match;
     } catch {

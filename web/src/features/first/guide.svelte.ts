@@ -38,9 +38,7 @@ export class Guide {
   /** Where you win at once, and where the opponent would. */
   readonly chances: number[] = $derived(this.phase === 'yours' ? winningCells(this.line) : []);
   readonly dangers: number[] = $derived(this.phase === 'yours' ? winningCells(turned(this.view)) : []);
-  readonly marks: number[] = $derived(
-    this.shown !== null ? [this.shown] : this.chances.length === 0 ? this.dangers : [],
-  );
+  readonly marks: number[] = $derived(this.shown !== null ? [this.shown] : this.chances.length === 0 ? this.dangers : []);
   readonly canUndo: boolean = $derived(this.line.moves.length > 0 && this.phase !== 'checking' && this.phase !== 'theirs' && !this.youWon);
 
   constructor(minds: Minds) {
