@@ -79,8 +79,12 @@ test('a game by link is followed in a frame, without a cookie', async ({ visitor
     visitor,
     `<iframe src="${visitor.site}embed/game/${id}/" width="480" height="600" title="a game"></iframe>`,
   );
+  // Somebody who plays here, too, has a cookie. It is not sent with what the frame asks.
+  await page.context().addCookies([{ name: 'slipway', value: 'secret', url: visitor.site }]);
   const cookies: (string | undefined)[] = [];
-  page.on('request', (request) => void request.allHeaders().then((headers) => cookies.push(headers['cookie'])));
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) void request.allHeaders().then((headers) => cookies.push(headers['cookie']));
+  });
   const frame = page.frameLocator('iframe');
   await frame.getByText('Ann <b>').waitFor();
   await frame.getByText('Live').waitFor();
@@ -89,7 +93,7 @@ test('a game by link is followed in a frame, without a cookie', async ({ visitor
   await frame.locator('[data-name=d4][aria-label*="white stone"]').waitFor();
   await ask(`games/${id}/act`, { action: { kind: 'resign' } }, joined.token);
   await frame.getByText('Ann <b> won by resignation').waitFor();
-  expect(cookies.length).toBeGreaterThan(1);
+  expect(cookies.length).toBeGreaterThan(0);
   expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
   // No service worker, and nothing in the storage of the site.
   const left = await page

@@ -67,6 +67,20 @@ test('on a connection that costs, the engine waits until it is used, and the pag
   await guarded(page);
   await page.getByRole('link', { name: 'Slipway' }).click();
   await shows(page, new RegExp(firstTime));
+  // What it says works without the engine does.
+  await page.context().setOffline(true);
+  for (const [address, heading] of [
+    ['puzzles/slash/', 'Slash'],
+    ['learn/slither/', 'Learn Slither'],
+    ['rules/slyde/', 'The rules of Slyde'],
+    ['play/crossway/', 'Crossway'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await begin(page, { opponent: 'Two people', size: 4, pie: false });
+  await press(page, 'b2');
+  expect((await look(page)).moves).toEqual(['b2']);
 });
 
 test('an address that does not exist shows ways on without a network, too', async ({ visitor }) => {

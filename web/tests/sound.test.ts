@@ -142,5 +142,6 @@ describe.concurrent('sound', () => {
     await cell(ann, 'e5').and(ann.locator('[aria-label*="white"]')).waitFor();
     await press(ann, 'c3');
     await hears(ann, 3);
+    await hears(bob, 3);
   });
 });
