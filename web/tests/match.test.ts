@@ -8,18 +8,18 @@ describe.concurrent('two people', () => {
     const page = await visitor.open('play/slash/');
     await begin(page, { opponent: 'Two people', size: 3 });
     await typed(page, 'b1', 'a1', 'B2', 'a2');
-    expect(await page.locator('polyline.chain').count()).toBe(0);
+    expect(await page.locator('polyline.core').count()).toBe(0);
     await typed(page, 'c3');
     expect(await page.locator('.ended').textContent()).toMatch(/Black wins!\s*Black has joined North and South\./);
     // From b1 over b2 to c3: three points of the line.
-    expect((await page.locator('polyline.chain').getAttribute('points'))?.split(' ')).toHaveLength(3);
+    expect((await page.locator('polyline.core').getAttribute('points'))?.split(' ')).toHaveLength(3);
     expect((await look(page)).moves).toEqual(['b1', 'a1', 'b2', 'a2', 'c3']);
 
     // A finished game is not played on, but can be taken back.
     await press(page, 'c1');
     expect(await words(page, 'c1')).toBe('empty');
     await button(page, 'Undo').click();
-    expect(await page.locator('polyline.chain').count()).toBe(0);
+    expect(await page.locator('polyline.core').count()).toBe(0);
     expect(await page.locator('.ended').count()).toBe(0);
     expect((await look(page)).moves).toHaveLength(4);
   });
@@ -45,7 +45,6 @@ describe.concurrent('two people', () => {
 
   test('resigning asks once more, moves nothing, and can be thought better of', async ({ visitor }) => {
     const page = await visitor.open('play/crossway/');
-    await page.clock.install();
     await begin(page, { opponent: 'Two people', size: 4, pie: false });
     await typed(page, 'a1');
     // Before the second move there is nothing to resign.
@@ -63,10 +62,10 @@ describe.concurrent('two people', () => {
     await button(page, 'Resign').click();
     await page.keyboard.press('Escape');
     expect(await question.count()).toBe(0);
-    // Or by itself, when nobody answers.
+    // Or when somebody does something else.
     await button(page, 'Resign').click();
     await question.waitFor();
-    await page.clock.fastForward(10_000);
+    await page.getByRole('textbox', { name: 'Move', exact: true }).focus();
     await question.waitFor({ state: 'detached' });
     expect(await page.locator('.ended').count()).toBe(0);
     await button(page, 'Resign').click();
