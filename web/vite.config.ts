@@ -116,6 +116,10 @@ const inBrowser = (name: string, files: string, groupOrder: number): TestProject
   },
 });
 
+/** One file after the other, with nothing beside it. */
+const alone = (project: TestProjectConfiguration): TestProjectConfiguration =>
+  typeof project === 'object' && 'test' in project ? { ...project, test: { ...project.test, maxWorkers: 1 } } : project;
+
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
@@ -148,7 +152,7 @@ export default defineConfig({
       inBrowser('browser', 'tests/*.test.ts', 0),
       inBrowser('online', 'tests/online/*.test.ts', 0),
       // It measures, so it comes when the others are done.
-      inBrowser('speed', 'tests/speed/*.test.ts', 1),
+      alone(inBrowser('speed', 'tests/speed/*.test.ts', 1)),
     ],
   },
 });

@@ -154,7 +154,9 @@ export class BoardInput {
   }
 
   #cellUnder(event: PointerEvent): number | null {
-    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-cell]');
+    // Touches stay with the element that they began on; a mouse is over what it points at, and asking again takes time.
+    const under = event.pointerType === 'mouse' ? event.target : document.elementFromPoint(event.clientX, event.clientY);
+    const found = under instanceof Element ? under.closest('[data-cell]') : null;
     if (!(found instanceof SVGElement) || !this.svg?.contains(found)) return null;
     return Number(found.dataset['cell']);
   }
