@@ -43,7 +43,7 @@ export const analyse = {
   'review.progress': 'Progress of the review',
   'review.stop': 'Stop',
   'review.turnings': 'Where the game turned:',
-  'review.noTurnings': 'No move gave much away. Well played!',
+  'review.noTurnings': 'No single move gave much away.',
   'review.fell': '({side}: {from} % to {to} %).',
   'review.better': 'Better was',
 

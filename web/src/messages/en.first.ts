@@ -19,12 +19,12 @@ export const first = {
   'first.theirs':
     'White, the computer at level 1, wants to join the left edge to the right one. One of you will succeed: there are no draws.',
   'first.coach': 'Your coach',
-  'first.begin': 'You begin. The middle of the board is a strong place for a first stone.',
+  'first.begin': 'You begin. Stones connect along the drawn lines. The middle of the board is a strong place for a first stone.',
   'first.links':
     'Stones that stand next to each other along a drawn line are connected: across, up and down, and on the diagonals that are drawn. Bring your chain closer to an edge.',
   'first.goOn': 'Go on: which stone brings you closer to the other edge? Look for two ways at once, then White can close only one.',
   'first.winNow': 'One stone is all you need now. Can you see where?',
-  'first.threat': 'Careful: White could win with the next stone, on the ringed point.',
+  'first.threat': 'Careful: White could win with the next stone, where you see a ring.',
   'first.checking': 'Your coach looks at your move…',
   'first.theyThink': 'The computer is thinking…',
   'first.warn': 'That lets White through, by playing on the ringed point. Take it back and look for something better?',

@@ -157,10 +157,10 @@ export const en = {
 
   'level.1': 'First steps',
   'level.1.about':
-    'Wins when it can win at once. Of your chances to do the same it overlooks one in three in Slash and Crossway, and of longer plans one in four.',
+    'Wins when it can win at once. When you threaten to, it overlooks one threat in three (Slash, Crossway). Of longer plans it misses one in four.',
   'level.2': 'Newcomer',
   'level.2.about':
-    'Overlooks one in seven of your chances to win at once in Slash and Crossway, and one in five plans of three turns or more.',
+    'When you threaten to win at once, it overlooks one threat in seven (Slash, Crossway). It misses one in five plans of three turns or more.',
   'level.3': 'Casual',
   'level.3.about':
     'Stops you whenever you could win at once. Misses one in six plans of three turns or more, and many of Slither’s shifts.',
@@ -204,7 +204,7 @@ export const en = {
   'hint.said': 'The hint is {move}.',
   'hint.head': 'Try {move}',
   'hint.value': 'It gives {side} a chance of about {percent} %.',
-  'hint.expects': 'It expects {line} in reply.',
+  'hint.expects': 'It expects the game to go on with {line}.',
   'hint.proven.win': 'It wins by force for {side}.',
   'hint.proven.loss': 'Everything loses against perfect play; this holds out longest, as far as was seen.',
   'hint.proven.draw': 'It holds the draw for {side}.',
