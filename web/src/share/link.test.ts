@@ -40,7 +40,7 @@ test('of a link with a wrong move the moves before it are kept', () => {
 test('a broken link gives a sentence', () => {
   expect(lineIn('#size=99', 'slash').problem).toContain('size');
   expect(lineIn('#position=nonsense', 'slash').problem).toContain('cannot be used');
-  expect(lineIn('#%E0%A4%A', 'slash').problem).toBe(null);
+  expect(lineIn('#%E0%A4%A', 'slash').problem).toContain('damaged');
   expect(lineIn('#size=NaN&at=-1', 'slash').linked?.at).toBe(0);
   expect(lineIn('#size=banana', 'slash').problem).toContain('banana');
 });
@@ -59,4 +59,9 @@ test('the embed code frames the same game, escaped, with few rights', () => {
   expect(code).toContain('src="https://example.org/folder/embed/analyse/slyde/#size=4&amp;moves=b2-b3"');
   expect(code).toContain('title="Slyde &quot;by&quot; &lt;Mike>"');
   expect(code).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
+});
+
+test('a fragment that says nothing about a line is damaged', () => {
+  expect(lineIn('#garbage', 'slash')).toEqual({ linked: null, problem: expect.stringMatching(/damaged/) as string });
+  expect(lineIn('#size=5', 'slash').problem).toBe(null);
 });

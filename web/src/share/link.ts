@@ -88,6 +88,9 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
   return whole;
 }
 
+/** What a fragment can say about a line. */
+const known = ['size', 'pie', 'position', 'moves', 'at', 'review', 'sgf'];
+
 /** The line in a fragment; none if the fragment is empty. What cannot be read is a sentence, with what could be read before it. */
 export function lineIn(hash: string, game: string): { linked: Linked | null; problem: string | null } {
   const text = hash.replace(/^#/, '');
@@ -104,6 +107,7 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
       return [key, value.join('=')];
     }),
   );
+  if (!known.some((key) => parts.has(key))) return { linked: null, problem: t('link.damaged') };
   const info = gameInfo(game);
   const position = parts.get('position')?.replaceAll('_', ' ') ?? null;
   const size = Number(parts.get('size') ?? sizeOf(game, position) ?? info.default_size);

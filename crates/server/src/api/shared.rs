@@ -24,7 +24,7 @@ use super::{Api, Sorry, who};
 /// Asks those who make lists of pages to leave this one out.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Lets a client in that does not ask too often, whoever it is.
+/// Lets a client in, known or not, that does not ask too often.
 pub async fn admit_everybody(
     State(api): State<Api>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -42,7 +42,7 @@ pub async fn admit_everybody(
     response
 }
 
-/// A game as everybody sees it, whoever asks: no cookie and no token is looked at, and pages of other sites may read it.
+/// A game as everybody sees it: no cookie and no token is looked at, and pages of other sites may read it.
 #[utoipa::path(get, path = "/api/games/{id}/public", params(("id" = String, Path, description = "The game's name")), responses(
     (status = 200, description = "The game", body = GameView),
 ))]

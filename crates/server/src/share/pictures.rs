@@ -1,7 +1,7 @@
 //! Pictures of games for those who show links: drawn when they are asked for, few at a time, and kept for a while.
 //!
 //! Drawing takes some hundredths of a second of a processor, thousands of times as much as a question to the API. So a picture is drawn once for
-//! each event of a game, a client may have only so many drawn, and whoever comes when many wait is sent away.
+//! each event of a game, a client may have only so many drawn, and a client that comes when many wait is sent away.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -84,7 +84,7 @@ impl Pictures {
         }
         let pictures = self.clone();
         let drawn = tokio::task::spawn_blocking(move || {
-            // Somebody who hangs up does not make room for another drawing before this one is done, and it is kept for whoever asks next.
+            // Somebody who hangs up does not make room for another drawing before this one is done, and it is kept for the next who asks.
             let _turn = turn;
             let Some(drawn) = draw(&view).map(Bytes::from) else {
                 tracing::error!(%name, "the picture of a game cannot be drawn");
