@@ -60,6 +60,10 @@ describe.concurrent('axe', () => {
       await begin(page, { opponent: 'Two people', size: game === 'slicron' ? 3 : 4 });
       await typed(page, game === 'slyde' ? 'b2-b3' : 'b2');
       await look(page, `a game of ${game}`);
+      for (const board of ['wood', 'slate', 'paper', 'night']) {
+        await page.evaluate((wanted) => (document.documentElement.dataset['board'] = wanted), board);
+        expect(await serious(page, { runOnly: ['color-contrast'] }), `${game} on ${board}`).toEqual([]);
+      }
     }
     await page.goto('play/slash/');
     await typed(page, 'c3');
