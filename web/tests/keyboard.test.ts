@@ -78,7 +78,7 @@ describe.concurrent('keyboard', () => {
     expect(await focused(page), 'the focus when the hint is there').not.toBe('nothing');
     await button(page, 'Resign').focus();
     await key(page, 'Enter');
-    // Whoever presses Enter twice has not resigned yet.
+    // Pressing Enter twice does not resign yet.
     await key(page, 'Enter');
     expect(await focused(page)).toBe('button Resign');
     await key(page, 'Enter');

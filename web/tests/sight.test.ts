@@ -52,7 +52,9 @@ describe.concurrent('what the rules look at', () => {
     expect(await count(page, '.movable')).toBe(6);
   });
 
-  test('Crossway: where neither side may place is told from where you may not; the chain under the pointer is lit', async ({ visitor }) => {
+  test('Crossway: where neither side may place looks different from where you may not; the chain under the pointer is lit', async ({
+    visitor,
+  }) => {
     const page = await open(visitor, 'analyse/crossway/#size=5&position=xo.../o.x../.xo../...../....._b');
     expect([await count(page, '.forbidden'), await count(page, '.closed')]).toEqual([1, 1]);
     await cell(page, 'c4').hover();

@@ -34,7 +34,7 @@ function listening(): void {
   };
 }
 
-/** Waits until so many sounds were made, and sees to it that there are no more. */
+/** Waits until this many sounds were made, and checks that there are no more. */
 async function hears(page: Page, count: number): Promise<number[]> {
   await page.waitForFunction((wanted) => window.heard.length >= wanted, count);
   const heard = await page.evaluate(() => window.heard);

@@ -4,6 +4,9 @@
  */
 import { upTo, type Line } from '../rules/rules';
 
+/** Where the buttons lead that walk along a game. */
+export type Way = 'start' | 'back' | 'forward' | 'end';
+
 export class Looking {
   readonly #line: () => Line;
   /** How many turns are shown, and how many there were when somebody began to look back; none at the present. */
@@ -47,6 +50,14 @@ export class Looking {
 
   toPresent(): void {
     this.#back = null;
+  }
+
+  /** Goes where a button leads. */
+  walk(way: Way): void {
+    if (way === 'start') this.toStart();
+    else if (way === 'back') this.back();
+    else if (way === 'forward') this.forward();
+    else this.toPresent();
   }
 
   /**

@@ -1,7 +1,7 @@
 //! Pictures of games for those who show links: drawn when they are asked for, few at a time, and kept for a while.
 //!
 //! Drawing takes some hundredths of a second of a processor, thousands of times as much as a question to the API. So a picture is drawn once for
-//! each event of a game, a client may have only so many drawn, and a client that comes when many wait is sent away.
+//! each event of a game, a client may have a few drawn in a while, and is sent away when many wait.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};

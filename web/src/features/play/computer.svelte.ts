@@ -6,7 +6,7 @@ import { read, type Line, type Thought } from '../../rules/rules';
 
 /** A move that comes at once is not seen. In milliseconds. */
 const SHORTEST = 350;
-/** Whoever thinks longer than this can be asked to move now. */
+/** A computer that thinks longer than this can be asked to move now. */
 const SLOW = 900;
 
 export class Computer {
