@@ -6,6 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { documents } from './documents/plugin.ts';
+import { messages } from './messages/plugin.ts';
 import { addresses, embedded } from './src/base/addresses.ts';
 
 /**
@@ -123,7 +124,7 @@ const alone = (project: TestProjectConfiguration): TestProjectConfiguration =>
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
-  plugins: [documents(), svelte(), pagesAndOffline(), compressedFiles()],
+  plugins: [documents(), messages(), svelte(), pagesAndOffline(), compressedFiles()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -147,7 +148,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts', 'documents/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.svelte.test.ts', 'documents/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['src/messages/forTests.ts'],
+        },
       },
       inBrowser('browser', 'tests/*.test.ts', 0),
       inBrowser('online', 'tests/online/*.test.ts', 0),

@@ -8,7 +8,7 @@ import './app/app.css';
 import './board/themes.css';
 import { followSystem } from './base/settings.svelte';
 import Embed from './features/embed/Embed.svelte';
-import { t } from './messages';
+import { preferred, speak, t } from './messages';
 import { loadRules } from './rules/rules';
 
 followSystem();
@@ -17,7 +17,7 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the board');
 const place = target;
 
-loadRules().then(
+Promise.all([loadRules(), speak(preferred())]).then(
   () => {
     place.replaceChildren();
     mount(Embed, { target: place });
@@ -26,7 +26,7 @@ loadRules().then(
     const sentence = document.createElement('p');
     sentence.setAttribute('role', 'alert');
     sentence.className = 'apology';
-    sentence.textContent = t('embed.noRules', { reason: error instanceof Error ? error.message : String(error) });
+    sentence.textContent = t('embed-no-rules', { reason: error instanceof Error ? error.message : String(error) });
     place.replaceChildren(sentence);
   },
 );

@@ -3,10 +3,10 @@ import App from './app/App.svelte';
 import './app/fonts.css';
 import './app/app.css';
 import './board/themes.css';
-import { t } from './messages';
+import { preferred, speak, t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';
-import { followSystem } from './base/settings.svelte';
+import { followSystem, settings } from './base/settings.svelte';
 
 followSystem();
 
@@ -24,14 +24,24 @@ function apologise(text: string): void {
 }
 
 async function begin(place: HTMLElement): Promise<void> {
-  if (typeof WebAssembly !== 'object') {
-    apologise(t('start.noWebAssembly'));
+  const rules = typeof WebAssembly === 'object' ? loadRules() : null;
+  // It is waited for below; until then nobody would hear that it failed.
+  rules?.catch(() => undefined);
+  try {
+    await speak(settings.language === 'auto' ? preferred() : settings.language);
+  } catch {
+    // Without its words the app has none to say so in.
+    apologise('Slipway could not be loaded. Please check the network and load the page again.');
+    return;
+  }
+  if (!rules) {
+    apologise(t('start-no-web-assembly'));
     return;
   }
   try {
-    await loadRules();
+    await rules;
   } catch (error) {
-    apologise(t('start.noRules', { reason: error instanceof Error ? error.message : String(error) }));
+    apologise(t('start-no-rules', { reason: error instanceof Error ? error.message : String(error) }));
     return;
   }
   place.replaceChildren();

@@ -14,8 +14,8 @@ const rooms = [
   'wasm', // the rules and the engine, compiled
   'rules', // the rules, asked in TypeScript
   'base', // addresses, the router, what the browser stores, settings
-  'games', // what the page has of each game
   'messages', // all text
+  'games', // what the page has of each game
   'engine', // the worker that thinks
   'sound', // what a game sounds like
   'board', // a board to see and to press

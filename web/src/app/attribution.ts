@@ -6,9 +6,9 @@ export function attribution(games: GameInfo[]): string {
   const designers = [...new Set(games.map(({ designer }) => designer))];
   const works = designers.map((designer) => {
     const theirs = games.filter((game) => game.designer === designer);
-    const by = t('app.by', { games: theirs.map(({ name }) => name).join(t('app.and')), designer });
+    const by = t('app-by', { games: theirs.map(({ name }) => name).join(t('app-and')), designer });
     const authors = theirs.flatMap(({ rulebook }) => rulebook ?? []);
-    return by + authors.map((author) => t('app.rulebook', { author })).join('');
+    return by + authors.map((author) => t('app-rulebook', { author })).join('');
   });
-  return t('app.attribution', { works: works.join(', ') });
+  return t('app-attribution', { works: works.join(', ') });
 }

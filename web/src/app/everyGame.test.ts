@@ -1,7 +1,7 @@
 /** What speaks of all games names each of them. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { en } from '../messages/en';
+import { t } from '../messages';
 import { readRules } from '../rules/forTests';
 import { games } from '../rules/rules';
 import { attribution } from './attribution';
@@ -24,8 +24,8 @@ test('what speaks of all games names each and has the right number', () => {
   const counted = {
     'index.html': index,
     'manifest.webmanifest': manifest,
-    'home.title': en['home.title'],
-    'home.welcome': en['home.welcome'],
+    'home-title': t('home-title'),
+    'home-welcome': t('home-welcome'),
   };
   for (const [where, text] of Object.entries(counted))
     expect(text.toLowerCase(), where).toMatch(new RegExp(`\\b${number} (abstract board )?games`));
@@ -33,7 +33,7 @@ test('what speaks of all games names each and has the right number', () => {
     for (const [where, text] of Object.entries({
       'index.html': index,
       'manifest.webmanifest': manifest,
-      'home.firstTimeText': en['home.firstTimeText'],
+      'home-first-time-text': t('home-first-time-text'),
     }))
       expect(text, where).toContain(name);
   }

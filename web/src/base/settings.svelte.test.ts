@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { browserKeeps } from './forTests';
 
 const usual = {
+  language: 'auto',
   theme: 'auto',
   board: 'auto',
   stones: 'round',

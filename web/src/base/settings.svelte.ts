@@ -4,6 +4,8 @@ import { keep, kept } from './storage';
 
 /** Every entry has its usual value, which also stands for one that cannot be read. */
 const schema = v.object({
+  /** A language of ours by its tag; unless said otherwise the first that the browser prefers. */
+  language: v.fallback(v.picklist(['auto', 'en', 'de']), 'auto'),
   theme: v.fallback(v.picklist(['auto', 'light', 'dark']), 'auto'),
   /** The board; unless said otherwise wood by day and a dark one in the dark. */
   board: v.fallback(v.picklist(['auto', 'wood', 'slate', 'paper', 'night']), 'auto'),

@@ -140,10 +140,10 @@ export class BoardState {
     const [path, ...others] = shown.paths;
     const count = shown.surplus.length;
     const opens =
-      others.length > 0 ? t('sight.opensOneOf', { count: shown.paths.length }) : t('sight.opens', { length: path?.length ?? 0 });
-    if (count === 0) return t('sight.said', { consequences: opens });
-    const leave = count === 1 ? t('sight.leaves') : t('sight.leave', { count });
-    return t('sight.said', { consequences: `${opens}; ${leave}` });
+      others.length > 0 ? t('sight-opens-one-of', { count: shown.paths.length }) : t('sight-opens', { length: path?.length ?? 0 });
+    if (count === 0) return t('sight-said', { consequences: opens });
+    const leave = count === 1 ? t('sight-leaves') : t('sight-leave', { count });
+    return t('sight-said', { consequences: `${opens}; ${leave}` });
   }
 
   /** A press on a cell. With `twoTaps` a placement has to be confirmed by a second one. */
@@ -165,7 +165,7 @@ export class BoardState {
         if (twoTaps && !confirmed && (meaning.step.kind === 'place' || meaning.step.kind === 'keep')) {
           this.armed = { cell, step: meaning.step };
           this.path = meaning.step.kind === 'keep' ? meaning.step.path : null;
-          this.said = `${t('board.armed', { cell: this.name(cell) })} ${this.foretell(cell)}`.trim();
+          this.said = `${t('board-armed', { cell: this.name(cell) })} ${this.foretell(cell)}`.trim();
           return;
         }
         this.step(meaning.step);
@@ -174,16 +174,16 @@ export class BoardState {
       case 'choose':
         this.armed = null;
         this.selected = meaning.cell;
-        this.said = t('board.chosen', { cell: this.name(cell), count: this.targets.size });
+        this.said = t('board-chosen', { cell: this.name(cell), count: this.targets.size });
         return;
       case 'letGo':
         this.selected = null;
-        this.said = t('board.letGo', { cell: this.name(cell) });
+        this.said = t('board-let-go', { cell: this.name(cell) });
         return;
       case 'paths':
         this.armed = null;
         this.path = meaning.paths[(meaning.paths.indexOf(this.path ?? -1) + 1) % meaning.paths.length] ?? null;
-        this.said = t('board.severalPaths', { cell: this.name(cell) });
+        this.said = t('board-several-paths', { cell: this.name(cell) });
         return;
       case 'refusal':
         this.armed = null;
@@ -217,10 +217,10 @@ export class BoardState {
   cancel(): boolean {
     const begun = this.armed !== null || this.selected !== null || this.refusal !== null || this.line.steps.length > 0;
     if (this.armed === null && this.selected === null && this.line.steps.length > 0) {
-      this.#options.played?.({ ...this.line, steps: [] }, t('board.turnTakenBack'));
-      this.said = t('board.turnTakenBack');
+      this.#options.played?.({ ...this.line, steps: [] }, t('board-turn-taken-back'));
+      this.said = t('board-turn-taken-back');
     } else if (begun) {
-      this.said = t('board.cancelled');
+      this.said = t('board-cancelled');
     }
     this.rest();
     return begun;
@@ -253,20 +253,20 @@ export class BoardState {
     const letter = this.contents.charAt(cell);
     const content =
       letter === 'x'
-        ? t(gameInfo(this.line.game).piece === 'tile' ? 'cell.tile' : 'cell.black')
+        ? t(gameInfo(this.line.game).piece === 'tile' ? 'cell-tile' : 'cell-black')
         : letter === 'o'
-          ? t('cell.white')
+          ? t('cell-white')
           : letter === 'X'
-            ? t('cell.fixedTile')
+            ? t('cell-fixed-tile')
             : letter === 'O'
-              ? t('cell.fixedEmpty')
-              : t('cell.empty');
+              ? t('cell-fixed-empty')
+              : t('cell-empty');
     const more = [
-      this.selected === cell && t('cell.chosen'),
-      this.targets.has(cell) && t('cell.target'),
-      this.armed?.cell === cell && t('cell.armed'),
-      !this.editing && this.view.last[0] === cell && t('cell.last'),
-      !this.editing && this.view.forbidden.includes(cell) && t('cell.forbidden'),
+      this.selected === cell && t('cell-chosen'),
+      this.targets.has(cell) && t('cell-target'),
+      this.armed?.cell === cell && t('cell-armed'),
+      !this.editing && this.view.last[0] === cell && t('cell-last'),
+      !this.editing && this.view.forbidden.includes(cell) && t('cell-forbidden'),
     ].filter((part) => part !== false);
     return [this.name(cell), content, ...more].join(', ');
   }

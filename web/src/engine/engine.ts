@@ -35,7 +35,7 @@ function started(): Worker {
     // The file could not be loaded, or the worker broke: the next search begins with a new one.
     worker?.terminate();
     worker = null;
-    const trouble = new Error(event.message ? t('engine.broke', { reason: event.message }) : t('engine.notLoaded'));
+    const trouble = new Error(event.message ? t('engine-broke', { reason: event.message }) : t('engine-not-loaded'));
     end()?.reject(trouble);
     for (const { reject } of asked.values()) reject(trouble);
     asked.clear();
@@ -50,7 +50,7 @@ function end(): Search | null {
 }
 
 function failure(reason: string): Error {
-  return new Error(navigator.onLine ? t('engine.broke', { reason }) : t('engine.notLoaded'));
+  return new Error(navigator.onLine ? t('engine-broke', { reason }) : t('engine-not-loaded'));
 }
 
 function hear(message: FromWorker): void {

@@ -5,7 +5,7 @@ import { readRules } from '../rules/forTests';
 import { games, look, start } from '../rules/rules';
 import { lessons } from './lessons';
 import { showGames } from './showGames';
-import { gameWords } from './words';
+import { keys } from '../messages/forTests';
 
 beforeAll(readRules);
 
@@ -20,7 +20,7 @@ test('no game lacks a part, and no part lacks a game', () => {
   expect(Object.keys(lessons).sort(), 'games/<id>/lesson.ts').toEqual(ids);
   expect(Object.keys(showGames).sort(), 'games/<id>/show.ts').toEqual(ids);
   for (const id of ids) {
-    for (const key of [`goal.${id}`, `notation.${id}`]) expect(Object.keys(gameWords), `games/${id}/words.ts`).toContain(key);
+    for (const key of [`goal-${id}`, `notation-${id}`]) expect(keys, `messages/en/games/${id}.ftl`).toContain(key);
   }
 });
 

@@ -2,7 +2,7 @@
  * What a lesson is made of. A lesson is data: positions, what the learner is asked to do with them, and what is said then. Which turns are
  * legal, why one is refused and who has won, the rules say; `lessons.test.ts` asks them about every step.
  */
-import type { GameKey } from './words';
+import type { Key } from '../messages';
 
 export interface Lesson {
   steps: LessonStep[];
@@ -11,8 +11,8 @@ export interface Lesson {
 export interface LessonStep {
   /** Tells the steps of a lesson apart, also in what the browser keeps. */
   id: string;
-  head: GameKey;
-  text: GameKey;
+  head: Key;
+  text: Key;
   size: number;
   /** The position as in `docs/rules`; without one it is the usual beginning. */
   position?: string;
@@ -42,12 +42,12 @@ export type Task = TurnTask | RefusalTask | GuessTask;
 /** Play a turn of a certain kind. */
 export interface TurnTask {
   kind: 'turn';
-  ask: GameKey;
+  ask: Key;
   right: Answer[];
   /** Legal turns that deserve a word of their own. */
   wrong?: Answer[];
   /** What is said about any other legal turn. */
-  otherwise?: GameKey;
+  otherwise?: Key;
   /** The turn that "Show me" plays, where it is not the first of the right ones. */
   show?: string;
 }
@@ -55,7 +55,7 @@ export interface TurnTask {
 export interface Answer {
   /** Turns in notation; or every turn, every one that wins, every one with a shift. */
   turns: string[] | 'any' | 'winning' | 'shifting';
-  say: GameKey;
+  say: Key;
   /** What the opponent plays then: the first of these that is legal. */
   reply?: string[];
 }
@@ -63,8 +63,8 @@ export interface Answer {
 /** Try something illegal and read why it is. */
 export interface RefusalTask {
   kind: 'refusal';
-  ask: GameKey;
-  say: GameKey;
+  ask: Key;
+  say: Key;
   /** Any of these cells. */
   cells: string[];
   /** The stone or tile to be chosen before. */
@@ -72,13 +72,13 @@ export interface RefusalTask {
   /** The shift to be made before. */
   after?: { from: string; to: string };
   /** What is said about a legal turn. */
-  otherwise?: GameKey;
+  otherwise?: Key;
 }
 
 /** Say who has won a finished game. */
 export interface GuessTask {
   kind: 'guess';
-  ask: GameKey;
-  say: GameKey;
-  otherwise: GameKey;
+  ask: Key;
+  say: Key;
+  otherwise: Key;
 }

@@ -1,11 +1,9 @@
 /**
- * What a tip for a game is made of: a position, the turn to make and one to avoid. `tips.test.ts` puts every claim to the solver. The words are in the
- * file of the tips, which is loaded with the page that shows them.
+ * What a tip for a game is made of: a position, the turn to make and one to avoid. `tips.test.ts` puts every claim to the solver. Its words are
+ * `tips-<game>-<id>-head` and `-text` among the messages of the game.
  */
 export interface Tip {
   id: string;
-  head: string;
-  text: string;
   size: number;
   /** The position as in `docs/rules`; without one it is the usual beginning. */
   position?: string;

@@ -1,8 +1,15 @@
-/** The words of all games, by their keys: `goal.<id>`, `notation.<id>` and those of its lesson, `learn.<id>.…`. */
+/** What the page says about a game in particular. It is in `messages/<language>/games/<id>.ftl`, with the words of its lesson and its tips. */
+import type { GameId } from '../base/addresses';
+import { t, type Key } from '../messages';
 
-/** The key of a game's words. It tells them from the words of the app. */
-export type GameKey = `goal.${string}` | `notation.${string}` | `learn.${string}.${string}`;
+/** What the players of this game want, in a sentence or two. */
+export const goal = (game: string): string => t(`goal-${game as GameId}`);
 
-const files = import.meta.glob<Record<string, string>>('./*/words.ts', { eager: true, import: 'words' });
+/** A move of this game as an example of how one is written. */
+export const exampleMove = (game: string): string => t(`notation-${game as GameId}`);
 
-export const gameWords: Record<string, string> = Object.assign({}, ...Object.values(files));
+/** The words of a tip. */
+export const tipWords = (game: GameId, tip: string): { head: string; text: string } => ({
+  head: t(`tips-${game}-${tip}-head` as Key),
+  text: t(`tips-${game}-${tip}-text` as Key),
+});

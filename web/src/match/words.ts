@@ -4,19 +4,19 @@ import { gameInfo, other, otherSeat, type GameInfo, type View } from '../rules/r
 import type { LocalMatch, Player } from './match.svelte';
 
 export function sizeName(info: GameInfo, size: number): string {
-  const name = info.shape === 'hexagon' ? t('size.side', { size }) : t('size.square', { size });
-  if (size === info.default_size) return t('size.usual', { name });
+  const name = info.shape === 'hexagon' ? t('size-side', { size }) : t('size-square', { size });
+  if (size === info.default_size) return t('size-usual', { name });
   return name;
 }
 
 export function playerName(player: Player, you: boolean): string {
   switch (player.kind) {
     case 'human':
-      return you ? t('player.you') : t('player.person');
+      return you ? t('player-you') : t('player-person');
     case 'computer':
-      return t('player.level', { level: player.level, name: t(`level.${player.level}` as Key) });
+      return t('player-level', { level: player.level, name: t(`level-${player.level}` as Key) });
     case 'strongest':
-      return t('player.strongest', { seconds: player.seconds });
+      return t('player-strongest', { seconds: player.seconds });
   }
 }
 
@@ -25,10 +25,10 @@ export function result(match: LocalMatch): { head: string; why: string } {
   const { view, snapshot, againstComputer, youWon } = match;
   const { ending, sides } = snapshot;
   if (ending === null) return { head: '', why: '' };
-  if (ending.result.kind !== 'won') return { head: t('result.draw'), why: because(view) };
+  if (ending.result.kind !== 'won') return { head: t('result-draw'), why: because(view) };
   const { seat, side } = ending.result;
-  const head = againstComputer ? t(youWon ? 'result.youWin' : 'result.youLose') : t('result.wins', { side: t(`side.${side}`) });
-  if (ending.reason === 'resignation') return { head, why: t('result.resigned', { side: t(`side.${sides[otherSeat(seat)]}`) }) };
+  const head = againstComputer ? t(youWon ? 'result-you-win' : 'result-you-lose') : t('result-wins', { side });
+  if (ending.reason === 'resignation') return { head, why: t('result-resigned', { side: sides[otherSeat(seat)] }) };
   return { head, why: because(view) };
 }
 
@@ -37,12 +37,11 @@ export function because(view: View): string {
   const winner = view.outcome;
   if (winner === null) return '';
   if (view.groups) {
-    return t('result.groups', { groups: groupsCompared(view.groups) });
+    return t('result-groups', { groups: groupsCompared(view.groups) });
   }
   if (winner === 'draw') return '';
-  if (gameInfo(view.line.game).won_by === 'last-placement')
-    return t('result.stuck', { side: t(`side.${other(winner)}`), winner: t(`side.${winner}`) });
-  return t(winner === 'black' ? 'result.northSouth' : 'result.westEast', { side: t(`side.${winner}`) });
+  if (gameInfo(view.line.game).won_by === 'last-placement') return t('result-stuck', { side: other(winner) });
+  return t(winner === 'black' ? 'result-north-south' : 'result-west-east', { side: winner });
 }
 
 /** The sizes of the groups of a position, the largest first, as two lists: 5, 3, 1×4. */
@@ -60,9 +59,9 @@ export function groupsCompared(groups: NonNullable<View['groups']>): string {
   const sizes = (index: 0 | 1, place: number): number => groups[index][place]?.length ?? 0;
   const places = Math.max(groups[0].length, groups[1].length);
   const place = Array.from({ length: places }, (_, index) => index).find((index) => sizes(0, index) !== sizes(1, index));
-  if (place === undefined) return t('groups.equal', { equal: sizes(0, 0) });
+  if (place === undefined) return t('groups-equal', { equal: sizes(0, 0) });
   const differ = { tiles: sizes(0, place), gaps: sizes(1, place) };
-  if (place === 0) return t('groups.largest', differ);
-  if (place === 1) return t('groups.second', { ...differ, equal: sizes(0, 0) });
-  return t('groups.later', { ...differ, count: place });
+  if (place === 0) return t('groups-largest', differ);
+  if (place === 1) return t('groups-second', { ...differ, equal: sizes(0, 0) });
+  return t('groups-later', { ...differ, count: place });
 }

@@ -51,7 +51,7 @@ export async function sgfIn(hash: string): Promise<string | null> {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
-    throw new Error(t('link.damaged'));
+    throw new Error(t('link-damaged'));
   }
 }
 
@@ -107,7 +107,7 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
       return [key, value.join('=')];
     }),
   );
-  if (!known.some((key) => parts.has(key))) return { linked: null, problem: t('link.damaged') };
+  if (!known.some((key) => parts.has(key))) return { linked: null, problem: t('link-damaged') };
   const info = gameInfo(game);
   const position = parts.get('position')?.replaceAll('_', ' ') ?? null;
   const size = Number(parts.get('size') ?? sizeOf(game, position) ?? info.default_size);
@@ -117,7 +117,7 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
   try {
     look(begin);
   } catch (error) {
-    return { linked: null, problem: t('link.wrongStart', { reason: sentence(error) }) };
+    return { linked: null, problem: t('link-wrong-start', { reason: sentence(error) }) };
   }
   const line = { ...begin, moves };
   try {
@@ -127,13 +127,13 @@ export function lineIn(hash: string, game: string): { linked: Linked | null; pro
     let good = 0;
     while (good < moves.length && isPlayable({ ...begin, moves: moves.slice(0, good + 1) })) good += 1;
     const linked = { line: { ...begin, moves: moves.slice(0, good) }, at: good, review: false };
-    return { linked, problem: t('link.wrongMove', { reason: sentence(error) }) };
+    return { linked, problem: t('link-wrong-move', { reason: sentence(error) }) };
   }
   const asked = Number(parts.get('at') ?? moves.length);
   const at = Number.isInteger(asked) && asked >= 0 && asked <= moves.length ? asked : moves.length;
   return {
     linked: { line: look(line).line, at, review: parts.has('review') },
-    problem: isSize ? null : t('link.noSize', { size: parts.get('size') ?? '' }),
+    problem: isSize ? null : t('link-no-size', { size: parts.get('size') ?? '' }),
   };
 }
 

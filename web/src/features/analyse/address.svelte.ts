@@ -48,12 +48,12 @@ export function open(it: Analysis, sgf: string): string {
     const record = readRecord(sgf, game);
     if (record.line.game !== game) {
       void sgfFragment(sgf).then((text) => router.go(`analyse/${record.line.game}/#${text}`));
-      return t('analyse.otherGame', { game: gameInfo(record.line.game).name });
+      return t('analyse-other-game', { game: gameInfo(record.line.game).name });
     }
     const tree = treeOfRecord(record);
     it.load(tree, throughTo(tree, 0).at(-1) ?? 0);
     return '';
   } catch (error) {
-    return t('analyse.badFile', { reason: error instanceof Error ? error.message : String(error) });
+    return t('analyse-bad-file', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

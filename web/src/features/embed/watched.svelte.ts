@@ -66,10 +66,10 @@ export class Watched {
       const answer = await fetch(this.#address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
       if (answer.status === 404) {
         this.#over = true;
-        this.problem = 'embed.noGame';
+        this.problem = 'embed-no-game';
         return;
       }
-      if (!answer.ok) throw new Error(t('embed.noAnswer'));
+      if (!answer.ok) throw new Error(t('embed-no-answer'));
       const view = v.parse(schema, await answer.json());
       // What has not changed is not drawn again.
       if (JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
@@ -77,7 +77,7 @@ export class Watched {
       if (view.stage === 'ended') this.#over = true;
       wait = EVERY;
     } catch {
-      this.problem = 'embed.noAnswer';
+      this.problem = 'embed-no-answer';
     }
     clearTimeout(this.#timer);
     if (!this.#over && !document.hidden) this.#timer = setTimeout(() => void this.#ask(), wait);
@@ -86,13 +86,13 @@ export class Watched {
 
 /** How a game by link stands, in a few words. */
 export function standing({ canceled, players, snapshot }: PublicView): string | null {
-  if (!snapshot) return t(canceled ? 'embed.taken' : 'embed.waiting');
+  if (!snapshot) return t(canceled ? 'embed-taken' : 'embed-waiting');
   if (!snapshot.ending) return null;
   const { result, reason } = snapshot.ending;
-  if (result.kind === 'drawn') return t('result.draw');
-  if (result.kind === 'void') return t('embed.called');
-  const name = players[result.seat].name ?? t(`side.${result.side}`);
-  return t(reason === 'resignation' ? 'embed.winsResignation' : reason === 'time' ? 'embed.winsTime' : 'embed.wins', { name });
+  if (result.kind === 'drawn') return t('result-draw');
+  if (result.kind === 'void') return t('embed-called');
+  const name = players[result.seat].name ?? t(`side-${result.side}`);
+  return t(reason === 'resignation' ? 'embed-wins-resignation' : reason === 'time' ? 'embed-wins-time' : 'embed-wins', { name });
 }
 
 /** Who has which side. */

@@ -71,9 +71,9 @@ describe('the first game', () => {
   it('warns of a first stone in the corner, shows why, and lets one play on', async () => {
     const perfect = (line: Line): Promise<string | null> => Promise.resolve(judge(line).reply);
     const guide = new Guide({ judge: (line) => Promise.resolve(judge(line)), answer: perfect, read: played });
-    expect(guide.says.key).toBe('first.begin');
+    expect(guide.says.key).toBe('first-begin');
     await guide.played(played(guide.line, 'a5'));
-    expect([guide.phase, guide.says.key, guide.marks.length]).toEqual(['warned', 'first.warn', 1]);
+    expect([guide.phase, guide.says.key, guide.marks.length]).toEqual(['warned', 'first-warn', 1]);
     await guide.undo();
     expect([guide.phase, guide.line.moves]).toEqual(['yours', []]);
     await guide.played(played(guide.line, 'a5'));
@@ -88,11 +88,11 @@ describe('the first game', () => {
   it('points out a win at once, and a danger', () => {
     const guide = guided(1);
     for (const turn of ['c3', 'a5', 'c4', 'a4', 'c2', 'b5', 'c5', 'b4']) guide.line = played(guide.line, turn);
-    expect(guide.says.key).toBe('first.winNow');
+    expect(guide.says.key).toBe('first-win-now');
     expect(guide.chances.map((cell) => nameOf(guide, cell)).toSorted()).toEqual(['b1', 'c1']);
     guide.again();
     for (const turn of ['a1', 'a4', 'b1', 'b4', 'e1', 'c4', 'd1', 'd4']) guide.line = played(guide.line, turn);
-    expect([guide.says.key, guide.dangers.map((cell) => nameOf(guide, cell)).toSorted()]).toEqual(['first.threat', ['e4', 'e5']]);
+    expect([guide.says.key, guide.dangers.map((cell) => nameOf(guide, cell)).toSorted()]).toEqual(['first-threat', ['e4', 'e5']]);
   });
 
   it('says what is wrong with the engine, and tries again', async () => {

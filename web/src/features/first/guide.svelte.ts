@@ -48,15 +48,15 @@ export class Guide {
   /** What the coach says now. */
   get says(): { key: Key; values: Record<string, string>; tone: 'plain' | 'right' | 'wrong' } {
     const say = (key: Key, tone: 'plain' | 'right' | 'wrong' = 'plain', values = {}) => ({ key, values, tone });
-    if (this.phase === 'over') return this.youWon ? say('first.wonLine', 'right') : say('first.lostAbout', 'wrong');
-    if (this.phase === 'checking') return say('first.checking');
-    if (this.phase === 'theirs') return say('first.theyThink');
-    if (this.phase === 'warned') return say('first.warn', 'wrong');
-    if (this.hint) return say(this.hint.wins ? 'first.hintIs' : 'first.hintLate', 'plain', { move: this.hint.move });
-    if (this.chances.length > 0) return say('first.winNow', 'right');
-    if (this.dangers.length > 0) return say('first.threat', 'wrong');
-    if (this.line.moves.length === 0) return say('first.begin');
-    return say(this.line.moves.length === 2 ? 'first.links' : 'first.goOn');
+    if (this.phase === 'over') return this.youWon ? say('first-won-line', 'right') : say('first-lost-about', 'wrong');
+    if (this.phase === 'checking') return say('first-checking');
+    if (this.phase === 'theirs') return say('first-they-think');
+    if (this.phase === 'warned') return say('first-warn', 'wrong');
+    if (this.hint) return say(this.hint.wins ? 'first-hint-is' : 'first-hint-late', 'plain', { move: this.hint.move });
+    if (this.chances.length > 0) return say('first-win-now', 'right');
+    if (this.dangers.length > 0) return say('first-threat', 'wrong');
+    if (this.line.moves.length === 0) return say('first-begin');
+    return say(this.line.moves.length === 2 ? 'first-links' : 'first-go-on');
   }
 
   /** You have placed a stone. */

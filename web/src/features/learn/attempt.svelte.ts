@@ -118,7 +118,7 @@ export class Attempt {
     if (!answer) {
       const known = task.kind === 'turn' ? task.wrong?.find((wrong) => this.#is(wrong, line))?.say : undefined;
       this.status = 'wrong';
-      this.said = known ?? task.otherwise ?? 'learn.legalBut';
+      this.said = known ?? task.otherwise ?? 'learn-legal-but';
       return;
     }
     const { say, reply } = answer;

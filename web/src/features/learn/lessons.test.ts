@@ -1,8 +1,8 @@
 /** Every step of every lesson, put to the rules. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameIds } from '../../base/addresses';
-import { gameWords } from '../../games/words';
-import { en } from '../../messages/en';
+import { t } from '../../messages';
+import { keys as known } from '../../messages/forTests';
 import { act, board as boardOf, look, read, why, type Line, type View } from '../../rules/rules';
 import { readRules } from '../../rules/forTests';
 import { Attempt, lineOf, shown } from './attempt.svelte';
@@ -53,11 +53,11 @@ describe('every step', () => {
   it.each(all)('$name has all its texts', ({ step }) => {
     const keys: string[] = [step.head, step.text];
     for (const task of step.tasks) {
-      keys.push(task.ask, task.otherwise ?? 'learn.legalBut');
+      keys.push(task.ask, task.otherwise ?? 'learn-legal-but');
       if (task.kind === 'turn') keys.push(...[...task.right, ...(task.wrong ?? [])].map(({ say }) => say));
       else keys.push(task.say);
     }
-    expect(keys.filter((key) => !(key in { ...en, ...gameWords }))).toEqual([]);
+    expect(keys.filter((key) => !known.includes(key))).toEqual([]);
   });
 
   it('has a name of its own, and every text is used', () => {
@@ -65,7 +65,7 @@ describe('every step', () => {
       const { steps } = lessons[game];
       expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
       const used = JSON.stringify(steps);
-      const unused = Object.keys(gameWords).filter((key) => key.startsWith(`learn.${game}.`) && !used.includes(`"${key}"`));
+      const unused = known.filter((key) => key.startsWith(`learn-${game}-`) && !used.includes(`"${key}"`));
       expect(unused).toEqual([]);
     }
   });
@@ -74,7 +74,7 @@ describe('every step', () => {
 describe('the first step', () => {
   it.each(gameIds)('of %s says the aim of the game', (game) => {
     const [first] = lessons[game].steps;
-    expect(gameWords[first?.text ?? '']).toMatch(/^The aim: /);
+    expect(first && t(first.text)).toMatch(/^The aim: /);
   });
 });
 
@@ -245,11 +245,11 @@ describe('a learner', () => {
     if (!step) throw new Error('no such step');
     const attempt = new Attempt('slash', step);
     attempt.board.press(attempt.cell('b4'));
-    expect([attempt.status, attempt.said]).toEqual(['wrong', 'learn.slash.six.diagonal']);
+    expect([attempt.status, attempt.said]).toEqual(['wrong', 'learn-slash-six-diagonal']);
     attempt.takeBack();
     expect([attempt.status, attempt.line.moves]).toEqual(['open', []]);
     attempt.board.press(attempt.cell('a1'));
-    expect(attempt.said).toBe('learn.slash.six.far');
+    expect(attempt.said).toBe('learn-slash-six-far');
     attempt.takeBack();
     attempt.board.press(attempt.cell('d4'));
     expect(attempt.status).toBe('done');

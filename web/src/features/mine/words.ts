@@ -12,17 +12,17 @@ function personOf({ match: { seats } }: PlayedGame): Seat | null {
 
 export function opponentOf(game: PlayedGame): string {
   const person = personOf(game);
-  if (person === null) return t('mine.people');
+  if (person === null) return t('mine-people');
   return playerName(game.match.seats[person === 'first' ? 1 : 0], true);
 }
 
 export function resultOf(game: PlayedGame): string {
-  if (game.ending === null) return t('mine.unfinished');
+  if (game.ending === null) return t('mine-unfinished');
   const { result, reason } = game.ending;
-  if (result.kind === 'drawn') return t('mine.drawn');
+  if (result.kind === 'drawn') return t('mine-drawn');
   const person = personOf(game);
-  const said = person === null ? t('mine.wonBy', { side: t(`side.${result.side}`) }) : t(result.seat === person ? 'mine.won' : 'mine.lost');
-  return reason === 'resignation' ? t('mine.byResignation', { result: said }) : said;
+  const said = person === null ? t('mine-won-by', { side: result.side }) : t(result.seat === person ? 'mine-won' : 'mine-lost');
+  return reason === 'resignation' ? t('mine-by-resignation', { result: said }) : said;
 }
 
 export const outcomeOf = (game: PlayedGame): 'won' | 'lost' | 'open' | 'other' => {
@@ -37,7 +37,7 @@ const dates = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { d
 export const dateOf = ({ at }: PlayedGame): string => dates.format(at);
 
 export const turnsOf = ({ match }: PlayedGame): string =>
-  match.line.moves.length === 1 ? t('mine.move') : t('mine.moves', { count: match.line.moves.length });
+  match.line.moves.length === 1 ? t('mine-move') : t('mine-moves', { count: match.line.moves.length });
 
 /** The name of the game and its board: "11 × 11". */
 export function whichOf({ match: { line } }: PlayedGame): { name: string; size: string } {

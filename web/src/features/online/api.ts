@@ -30,31 +30,31 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown)
       signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
-    throw new ServerError(t(navigator.onLine ? 'online.noAnswer' : 'online.offline'), null);
+    throw new ServerError(t(navigator.onLine ? 'online-no-answer' : 'online-offline'), null);
   }
   const content: unknown = await answer.json().catch(() => null);
   if (typeof content !== 'object' || content === null) {
     // A host of plain files answers with a page of its own, or with an error.
-    throw answer.status >= 500 || answer.status === 429 ? told(answer.status, null) : new ServerError(t('online.noServer'), 404);
+    throw answer.status >= 500 || answer.status === 429 ? told(answer.status, null) : new ServerError(t('online-no-server'), 404);
   }
   if (!answer.ok) throw told(answer.status, 'error' in content ? content.error : null);
   return content as Answer;
 }
 
 const sentences: Record<number, Key> = {
-  404: 'online.notFound',
-  413: 'online.tooLarge',
-  429: 'online.tooMany',
-  502: 'online.noAnswer',
-  503: 'online.busy',
-  504: 'online.noAnswer',
+  404: 'online-not-found',
+  413: 'online-too-large',
+  429: 'online-too-many',
+  502: 'online-no-answer',
+  503: 'online-busy',
+  504: 'online-no-answer',
 };
 
 function told(status: number, said: unknown): ServerError {
   const known = sentences[status];
   if (typeof said === 'string' && said !== '' && status !== 404)
-    return new ServerError(t('online.didNotWork', { reason: bare(said) }), status);
-  return new ServerError(known ? t(known) : t('online.answered', { status }), status);
+    return new ServerError(t('online-did-not-work', { reason: bare(said) }), status);
+  return new ServerError(known ? t(known) : t('online-answered', { status }), status);
 }
 
 /** A sentence without its full stop, to be put into another one. */

@@ -21,7 +21,7 @@ export function face(left: Millis): string {
     Math.floor(left / MINUTE) % 60,
     Math.floor(left / SECOND) % 60,
   ];
-  if (days > 0) return t('online.daysHours', { days, hours: two(hours) });
+  if (days > 0) return t('online-days-hours', { days, hours: two(hours) });
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
@@ -36,13 +36,13 @@ export const usualClock: Clock = { kind: 'none' };
 export function clockName(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'fischer':
-      return t('online.clock.fischerName', { minutes: round(clock.initial / MINUTE), seconds: round(clock.increment / SECOND) });
+      return t('online-clock-fischer-name', { minutes: round(clock.initial / MINUTE), seconds: round(clock.increment / SECOND) });
     case 'correspondence': {
       const days = round(clock.per_move / DAY);
-      return days === 1 ? t('online.clock.dayName') : t('online.clock.daysName', { days });
+      return days === 1 ? t('online-clock-day-name') : t('online-clock-days-name', { days });
     }
     default:
-      return t('online.clock.noneName');
+      return t('online-clock-none-name');
   }
 }
 

@@ -34,7 +34,7 @@ export class Clocks {
       const mine = this.left && you !== null && this.running === you ? this.left[you] : null;
       const seconds = mine === null || before === null ? null : warning(before, mine);
       if (seconds !== null) {
-        this.warned = t('online.secondsLeft', { seconds });
+        this.warned = t('online-seconds-left', { seconds });
         void play([cue('lowTime')]);
       } else if (mine === null) this.warned = '';
       before = mine;

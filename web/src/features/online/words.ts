@@ -19,13 +19,13 @@ function firstSide({ game }: MatchSettings, seat: Seat): Side {
 /** A person in a list: "Ann (you)", "you", "a guest". */
 export function listName({ players, you }: GameView, seat: Seat): string {
   const { name } = players[seat];
-  if (you === seat) return name ? t('online.nameAndYou', { name }) : t('online.you');
-  return name ?? t('online.guest');
+  if (you === seat) return name ? t('online-name-and-you', { name }) : t('online-you');
+  return name ?? t('online-guest');
 }
 
 /** Somebody else in a sentence: the name, or what can be said without one. */
 export function nameOf(view: GameView, seat: Seat): string {
-  return view.players[seat].name ?? (view.you === null ? t(`side.${sideOf(view, seat)}`) : t('online.opponent'));
+  return view.players[seat].name ?? (view.you === null ? t(`side-${sideOf(view, seat)}`) : t('online-opponent'));
 }
 
 /** How the match ended and why. */
@@ -35,27 +35,27 @@ export function result(state: Followed): { head: string; why: string } | null {
   const line = lineOf(state);
   if (!view || !ending || !line) return null;
   const { result: verdict, reason } = ending;
-  if (verdict.kind === 'drawn') return { head: t('online.drawn'), why: because(look(line)) };
+  if (verdict.kind === 'drawn') return { head: t('online-drawn'), why: because(look(line)) };
   if (verdict.kind === 'void')
     return {
-      head: t('online.void'),
-      why: verdict.by === view.you ? t('online.youAborted') : t('online.byAbort', { name: nameOf(view, verdict.by) }),
+      head: t('online-void'),
+      why: verdict.by === view.you ? t('online-you-aborted') : t('online-by-abort', { name: nameOf(view, verdict.by) }),
     };
   const loser = otherSeat(verdict.seat);
   const head =
     view.you === verdict.seat
-      ? t('online.youWin')
+      ? t('online-you-win')
       : view.you === loser
-        ? t('online.youLose', { name: nameOf(view, verdict.seat) })
+        ? t('online-you-lose', { name: nameOf(view, verdict.seat) })
         : view.players[verdict.seat].name === null
-          ? t('result.wins', { side: t(`side.${verdict.side}`) })
-          : t('online.wins', { name: nameOf(view, verdict.seat), side: t(`side.${verdict.side}`) });
+          ? t('result-wins', { side: verdict.side })
+          : t('online-wins', { name: nameOf(view, verdict.seat), side: verdict.side });
   const mine = view.you === loser;
   switch (reason) {
     case 'resignation':
-      return { head, why: mine ? t('online.youResigned') : t('online.byResignation', { name: nameOf(view, loser) }) };
+      return { head, why: mine ? t('online-you-resigned') : t('online-by-resignation', { name: nameOf(view, loser) }) };
     case 'time':
-      return { head, why: mine ? t('online.yourTimeOut') : t('online.byTime', { name: nameOf(view, loser) }) };
+      return { head, why: mine ? t('online-your-time-out') : t('online-by-time', { name: nameOf(view, loser) }) };
     default:
       return { head, why: because(look(line)) };
   }

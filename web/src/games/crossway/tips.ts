@@ -3,8 +3,6 @@ import type { Tip } from '../tip';
 export const tips: Tip[] = [
   {
     id: 'middle',
-    head: 'Begin in the middle, not a row aside',
-    text: 'On 6×6 the first stone wins on the eight middle points of rows 3 and 4, and nowhere else. One row lower, White has time to get in front of you.',
     size: 6,
     good: 'c3',
     bad: 'c2',
@@ -12,8 +10,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'end',
-    head: 'Go on where you are blocked',
-    text: 'White has come close to the south end of your chain. Pass at once: d2 touches c3 on a diagonal, which cannot be cut. The open end in the north can wait.',
     size: 5,
     position: '...../...../..x../.o.../..... b',
     good: 'd2',
@@ -22,8 +18,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'hurry',
-    head: 'Hurry where only one way is left',
-    text: 'In the south three points reach the edge: a1, b1 and c1. In the north only c5 does, because a5 would be a crosscut. So take c5 first.',
     size: 5,
     position: '.o.../ox.o./.x.../.x.../..... b',
     good: 'c5',
@@ -32,8 +26,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'shield',
-    head: 'Let the crosscut rule protect you',
-    text: 'You are White. d4 goes around the black stone on d3, and Black may not cut on c4: that would be a crosscut. The rule holds your diagonal for you.',
     size: 5,
     position: '...../...../.oox./.xx../..... w',
     good: 'd4',
@@ -42,8 +34,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'corner',
-    head: 'Remember the corners',
-    text: 'a1 belongs to the south edge as well as to the west edge, so it ends your chain there. In the north you then have more than one way left.',
     size: 5,
     position: '...../...xo/..xo./.xo.x/.o... b',
     good: 'a1',
@@ -52,8 +42,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'pie',
-    head: 'Take a first stone in the middle',
-    text: 'The pie rule is on, and your opponent has opened in the middle of a small board. Change sides: whatever you answered instead, Black would win.',
     size: 5,
     pie: true,
     position: '...../...../..x../...../..... w swap',

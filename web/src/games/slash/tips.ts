@@ -3,8 +3,6 @@ import type { Tip } from '../tip';
 export const tips: Tip[] = [
   {
     id: 'middle',
-    head: 'Begin in the middle',
-    text: 'From c3 it is equally far to both of your edges, and White cannot stop you on both sides. In the corner a5 your stone has only two neighbours and helps nothing.',
     size: 5,
     good: 'c3',
     bad: 'a5',
@@ -12,8 +10,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'diagonal',
-    head: 'Walk past a block on the diagonal',
-    text: 'White stands right in your way. Do not turn back: b2 is connected to c3 along the drawn diagonal, and from there both a1 and b1 reach the edge.',
     size: 5,
     position: '...../...../..x../..o../..... b',
     good: 'b2',
@@ -22,8 +18,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'bridge',
-    head: 'Two ways are as good as one stone',
-    text: 'b1 and c3 can be joined on b2 or on c2. White has just taken b2, so take c2. As long as you answer, such a bridge cannot be broken: you need not fill it before.',
     size: 4,
     position: '..../..x./.o../.x.. b',
     good: 'c2',
@@ -32,8 +26,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'distance',
-    head: 'Block from a distance',
-    text: 'You are White and want to stop the stone on c5. Right below it, on c4, Black simply walks past you. From c3 you have time to answer on either side.',
     size: 5,
     position: '..x../...../...../...../..... w',
     good: 'c3',
@@ -42,8 +34,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'two',
-    head: 'Threaten twice',
-    text: 'After c2 both b1 and c1 would finish your chain, and White can take only one of them. On c1 you would threaten once, and White would answer on c2.',
     size: 5,
     position: '....x/..ox./..xo./.o.../..... b',
     good: 'c2',
@@ -52,8 +42,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'pie',
-    head: 'With the pie rule, open where the stone is only good for you',
-    text: 'White may turn your first stone white where it stands. In the middle that is a present. a2 helps Black on the way from north to south, but is worth little to White: on 5×5 only a2 and e4 keep the win.',
     size: 5,
     pie: true,
     good: 'a2',

@@ -3,8 +3,6 @@ import type { Tip } from '../tip';
 export const tips: Tip[] = [
   {
     id: 'inside',
-    head: 'Begin inside, not on the rim',
-    text: 'On the board of side 3 all seven inner cells win for Black, and all twelve cells of the rim lose. With the pie rule it is the other way round: open on the rim.',
     size: 3,
     good: 'c3',
     bad: 'a1',
@@ -13,8 +11,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'last',
-    head: 'Near the end, count where your opponent can still place',
-    text: 'Three cells are open to you. After b3, White has no legal placement, so yours was the last stone. After b1 or c2, White still has one.',
     size: 3,
     position: 'xox/oxxo/o.oox/.o.o/.xx b',
     good: 'b3',
@@ -23,8 +19,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'spare',
-    head: 'Take the shared cell, save your own',
-    text: 'White could use c3 as well, so take it first: b3 and b4 are closed to White and wait for you. If you begin with b3, you run out first.',
     size: 3,
     position: 'xxo/..ox/xx.oo/ox../xoo b',
     good: 'c3',
@@ -33,8 +27,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'which',
-    head: 'Choose with care which path stays',
-    text: 'The stone on d4 opens two paths of two stones, c5–d4 and d4–e3. Whichever you keep, the rest leaves. Only c5–d4 leaves the right cells open.',
     size: 3,
     position: 'xxo/.xo./o..oo/xo.x/xoo w',
     good: 'd4/c5-d4',
@@ -43,8 +35,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'room',
-    head: 'Stones that leave make room',
-    text: 'a1 makes a path of two with a2, and b2 leaves the board. That looks like a loss, but the cell is free again, and room for more stones is what you need.',
     size: 3,
     position: 'xx./o..o/xo..o/ox.x/.xo b',
     good: 'a1',

@@ -3,8 +3,6 @@ import type { Tip } from '../tip';
 export const tips: Tip[] = [
   {
     id: 'both',
-    head: 'A turn can close two gaps',
-    text: 'You are White. The stone on c4 is not needed there: shift it to b3 and place a stone on a3. That joins west and east in a single turn; b3 alone does not.',
     size: 4,
     position: 'xoox/...x/xoxx/xooo w',
     good: 'c4-b3/a3',
@@ -13,8 +11,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'look',
-    head: 'So look two gaps ahead when you defend',
-    text: 'White needs c3 and c4 to reach d4, and could have both in one turn, by a shift and a stone. Stand on c3 now; later is too late.',
     size: 4,
     position: 'x..o/oo.x/xoox/x... b',
     good: 'c3',
@@ -23,8 +19,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'stop',
-    head: 'Stop a win before you build',
-    text: 'White has three in the north row and needs only d4. Take it yourself. Your own chain can wait a turn; White’s cannot.',
     size: 4,
     position: 'ooo./.x../ox../xx.. b',
     good: 'd4',
@@ -33,8 +27,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'two',
-    head: 'Threaten twice',
-    text: 'Shift a1 to b2 and place on b3: your chain runs from c4 down to a2 and b2. Now a1 and b1 would both finish it, and White can stop only one.',
     size: 4,
     position: 'o.x./o.x./x.oo/x... b',
     good: 'a1-b2/b3',
@@ -43,8 +35,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'pie',
-    head: 'On small boards, take the first stone',
-    text: 'A stone can be shifted later, so it hardly matters where the first one stands. On 3×3, 4×4 and 5×5 Black wins wherever it is, so use the pie rule and change sides.',
     size: 4,
     pie: true,
     position: '..../..../.x../.... w swap',

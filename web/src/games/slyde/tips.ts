@@ -3,8 +3,6 @@ import type { Tip } from '../tip';
 export const tips: Tip[] = [
   {
     id: 'middle',
-    head: 'White begins in the middle',
-    text: 'On 4×4 eight first slides win, and all of them end on one of the middle gaps, b3 and c2. A slide along the edge, away from everything, loses.',
     size: 4,
     good: 'b2-b3',
     bad: 'a1-a2',
@@ -12,8 +10,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'join',
-    head: 'Black: put a tile between your tiles',
-    text: 'On b2 the tile joins a2, c2 and b1 to one group, and its disc keeps it there for good. Moving a tile up to a4 joins nothing.',
     size: 4,
     position: '.x.O/xxOx/X.Xx/Ox.. b',
     good: 'b3-b2',
@@ -22,8 +18,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'cut',
-    head: 'White: take a tile out of the middle',
-    text: 'The tile on c3 holds Black’s group together. Slide it to b3, and the tile on d3 is cut off: all its neighbours are gaps now.',
     size: 4,
     position: '.xX./O.xx/.XXO/x.Ox w',
     good: 'c3-b3',
@@ -32,8 +26,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'double',
-    head: 'Do two things with one slide',
-    text: 'You are White. d2-d1 joins the gap on d2 to your large group and takes a tile away from Black’s. c1-d1 gains a gap, too, but leaves Black’s large group whole.',
     size: 4,
     position: '.xxO/.XxX/.OOx/.Xx. w',
     good: 'd2-d1',
@@ -42,8 +34,6 @@ export const tips: Tip[] = [
   },
   {
     id: 'draw',
-    head: 'Equal groups are a draw',
-    text: 'White cannot win here any more. c1-d1 makes the lists of groups equal in the end, which saves half a point; the other slides lose.',
     size: 4,
     position: '.Oxx/.XOx/.X.O/xXx. w',
     good: 'c1-d1',

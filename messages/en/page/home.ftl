@@ -1,0 +1,16 @@
+home-title = Slipway: five abstract board games
+home-welcome = Five games of pure thought
+home-what = Learn one in two minutes, play the computer or a friend, and look back with an engine. No account, nothing to install.
+home-by = by { $designer }, { $year }
+home-play = Play
+home-go-on = Go on
+home-learn = Learn
+home-play-game = Play { $game }
+home-go-on-game = Go on playing { $game }
+home-learn-game = Learn { $game }
+home-analyse-game = Analyse { $game }
+home-puzzles-of = Puzzles of { $game }
+home-board-of = A game of { $game } by { $designer }, played through
+home-first-time-text = Slash has one rule and one aim. Crossway and Slither are its cousins with a twist; Slyde and Slicron are like nothing else.
+home-offline = Everything but games by link now works without a network.
+home-offline-first = Lessons, puzzles and games for two work without a network. The computer needs one the first time you play it.

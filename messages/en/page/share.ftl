@@ -1,0 +1,34 @@
+out-png = Save as PNG
+out-gif = Save as GIF
+out-gif-progress = Drawing the game, move by move
+out-gif-stop = Stop
+out-gif-stopped = Stopped; nothing is saved.
+out-gif-part = { $name } is saved. It shows the last { $count } moves.
+out-not-drawn = The browser could not draw the picture ({ $reason }). It can still be saved as SVG.
+out-embed = Copy embed code
+out-embed-text = The embed code
+out-embed-copied = The embed code is copied. Paste it into a page of yours: it shows this game, and nothing can be changed there.
+out-embed-by-hand = The browser does not let the page copy; here is the embed code to copy by hand.
+out-embed-title = { $game } by { $designer }, on Slipway
+
+qr-show = Show QR code
+qr-hide = Hide QR code
+qr-label = QR code of the invitation link: scan it with the camera of a phone to open the game there
+qr-failed = The QR code could not be made. The link works all the same.
+
+embed-board = Board of { $game }
+embed-by = by { $designer }
+embed-open = Slipway
+embed-open-about = Open in Slipway, in a new tab
+embed-live = Live
+embed-waiting = Waiting for a second player
+embed-called = The game was called off.
+embed-taken = The offer was taken back.
+embed-wins = { $name } won
+embed-wins-resignation = { $name } won by resignation
+embed-wins-time = { $name } won on time
+embed-loading = The game is being fetched…
+embed-no-game = There is no game at this address.
+embed-no-answer = The server does not answer just now. It is asked again in a moment.
+embed-nothing = This address shows no game.
+embed-no-rules = The rules could not be loaded ({ $reason }). Load the page again.

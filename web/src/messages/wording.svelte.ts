@@ -1,0 +1,78 @@
+/**
+ * All text of the app goes through `t` and `say`. The words are in `messages/<language>/*.ftl`, which the terminal and the server share; a language is one
+ * chunk of the build, fetched when it is chosen. What Rust has to say comes as a message: a code and arguments.
+ */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Arg, Message, Messages } from './keys';
+
+export type Key = keyof Messages;
+
+/** A language, by its tag in BCP 47. */
+export type Language = keyof typeof chunks;
+
+const chunks = {
+  en: () => import('./en'),
+  de: () => import('./de'),
+};
+
+export const languages = Object.keys(chunks) as Language[];
+
+/** The words that are spoken now. Texts on the screen change with them. */
+let spoken = $state.raw<{ language: Language; bundle: FluentBundle }>();
+
+export const language = (): Language => spoken?.language ?? 'en';
+
+/** The first of our languages among those that the browser prefers. */
+export function preferred(wanted: readonly string[] = navigator.languages): Language {
+  const tags = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  return tags.map((tag) => languages.find((known) => known === tag)).find((known) => known !== undefined) ?? 'en';
+}
+
+/** Speaks this language from now on. Rejects, and nothing changes, if its words cannot be fetched. */
+export async function speak(tag: Language): Promise<void> {
+  use(tag, (await chunks[tag]()).words);
+}
+
+/** Speaks a language whose words are already here. */
+export function use(tag: Language, words: string): void {
+  // Marks around what is filled in are for text of two directions. None of our languages is written from the right.
+  const bundle = new FluentBundle(tag, { useIsolating: false });
+  bundle.addResource(new FluentResource(words));
+  spoken = { language: tag, bundle };
+  if (typeof document === 'object') document.documentElement.lang = tag;
+}
+
+/** What a message has to be given: nothing, or everything that its text names. */
+type Given<K extends Key> = Record<never, never> extends Messages[K] ? [args?: Messages[K]] : [args: Messages[K]];
+
+/** The text of this key. */
+export function t<K extends Key>(key: K, ...[args]: Given<K>): string {
+  return worded(key, (args as Record<string, Arg> | undefined) ?? {});
+}
+
+/** What Rust has to say. */
+export const say = ({ code, args }: Message): string => worded(code, args);
+
+function worded(code: string, args: Record<string, Arg>): string {
+  const pattern = spoken?.bundle.getMessage(code)?.value;
+  if (!spoken || !pattern) return code;
+  const values = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, value(arg)]));
+  return spoken.bundle.formatPattern(pattern, values, []);
+}
+
+function value(arg: Arg): FluentVariable {
+  if (typeof arg === 'string') return arg;
+  if (typeof arg === 'number') return new FluentNumber(arg, { useGrouping: false });
+  return 'code' in arg ? say(arg) : joined(arg);
+}
+
+const numeral = (number: number): string => new Intl.NumberFormat(language(), { useGrouping: false }).format(number);
+
+/** Two things at a time, from the left, as in the patterns of the Unicode CLDR. */
+function joined({ join, items }: { join: 'and' | 'or' | 'comma'; items: Arg[] }): string {
+  const texts = items.map((item) => (typeof item === 'number' ? numeral(item) : String(value(item))));
+  const last = texts.pop() ?? '';
+  if (texts.length === 0) return last;
+  const start = texts.reduce((so, next) => worded('list-comma', { start: so, next }));
+  return join === 'comma' ? worded('list-comma', { start, next: last }) : worded(`list-${join}`, { start, last });
+}
