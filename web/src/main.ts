@@ -31,7 +31,7 @@ async function begin(place: HTMLElement): Promise<void> {
     await speakAsChosen();
   } catch {
     // Without its words the app has none to say so in.
-    apologise('Slipway could not be loaded. Please check the network and load the page again.');
+    apologise('Slipway could not be loaded. Please check your connection and reload the page.');
     return;
   }
   if (!rules) {

@@ -53,7 +53,7 @@ describe.concurrent('axe', () => {
     await page.locator('.hint').waitFor();
     await button(page, 'Resign').click();
     await look(page, 'a hint, and the question whether to resign');
-    await button(page, 'Really resign?').click();
+    await button(page, 'Yes, resign').click();
     await look(page, 'a result');
     await page.goto('games/');
     await button(page, /^Delete: /).click();
