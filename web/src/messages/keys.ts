@@ -216,6 +216,9 @@ export interface Messages {
   'known-winner-white': Record<never, never>;
   'known-wins': { all: Arg; count: Arg; side: 'black' | 'white' };
   'known-wins-all': { side: 'black' | 'white' };
+  'language-auto': Record<never, never>;
+  'language-head': Record<never, never>;
+  'language-not-loaded': { language: Arg };
   'language-unknown': { languages: Arg; text: Arg };
   'learn-about-all': Record<never, never>;
   'learn-back': Record<never, never>;
