@@ -35,9 +35,18 @@ fn rust() -> Vec<(String, String)> {
     files.map(|(name, text)| (name, code(text))).collect()
 }
 
+/// The page, and what fills in the words of its documents when it is built.
 fn page() -> Vec<(String, String)> {
     let is_its_own = |name: &str| !name.ends_with(".test.ts") && !name.ends_with("/messages/keys.ts");
-    sources(&root().join("web/src"), &[".ts", ".svelte"]).into_iter().filter(|(name, _)| is_its_own(name)).collect()
+    let files = ["src", "messages"].map(|folder| sources(&root().join("web").join(folder), &[".ts", ".svelte"]));
+    files.into_iter().flatten().filter(|(name, _)| is_its_own(name)).collect()
+}
+
+/// The keys in the HTML of the page: `{document-title}`, `{document-no-script in all languages}`.
+fn in_documents() -> Vec<String> {
+    let texts = ["index.html", "embed.html"].map(|name| fs::read_to_string(root().join("web").join(name)).unwrap());
+    let keys = texts.iter().flat_map(|text| text.split('{').skip(1)).filter_map(|rest| rest.split([' ', '}']).next());
+    keys.map(str::to_owned).collect()
 }
 
 /// What the macro is given: the code, and the names of the arguments.
@@ -112,6 +121,7 @@ fn belongs(key: &str, family: &[String]) -> bool {
 fn every_message_is_said_by_somebody() {
     let english = messages(Language::English);
     let mut used: BTreeSet<String> = rust().iter().flat_map(|(_, text)| said(text)).map(|(code, _)| code).collect();
+    used.extend(in_documents());
     let mut unknown = Vec::new();
     for (name, text) in page() {
         used.extend(text.split(['\'', '"']).filter(|word| english.contains_key(*word)).map(str::to_owned));
