@@ -3,7 +3,7 @@ import App from './app/App.svelte';
 import './app/fonts.css';
 import './app/app.css';
 import './board/themes.css';
-import { preferred, speak, t } from './messages';
+import { preferred, speak, speakFirst, t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';
 import { followSystem, settings } from './base/settings.svelte';
@@ -27,11 +27,12 @@ async function begin(place: HTMLElement): Promise<void> {
   const rules = typeof WebAssembly === 'object' ? loadRules() : null;
   // It is waited for below; until then nobody would hear that it failed.
   rules?.catch(() => undefined);
+  const language = settings.language === 'auto' ? preferred() : settings.language;
+  speakFirst(language);
   try {
-    await speak(settings.language === 'auto' ? preferred() : settings.language);
+    await speak(language);
   } catch {
-    // Without its words the app has none to say so in.
-    apologise('Slipway could not be loaded. Please check the network and load the page again.');
+    apologise(t('document-not-loaded'));
     return;
   }
   if (!rules) {
