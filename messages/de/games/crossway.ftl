@@ -49,7 +49,7 @@ learn-crossway-pass-done = Weiß zieht weiter und gewinnt. Nie sitzen beide zugl
 
 learn-crossway-pie-head = Die Tauschregel
 learn-crossway-pie-text = Nach dem ersten Stein darf der zweite Spieler die Seiten tauschen, statt zu setzen. Der Stein bleibt schwarz, er gehört nur jemand anderem. Das geht nur einmal, nur in diesem Moment.
-learn-crossway-pie-ask = Du bist als Zweiter dran. Übernimm den Stein.
+learn-crossway-pie-ask = Du bist als Zweiter dran. Nimm den Stein.
 learn-crossway-pie-done = Jetzt bist du Schwarz, und der Stein gehört dir. Dein Gegner ist nun Weiß und hat gerade gesetzt.
 learn-crossway-pie-otherwise = Erlaubt: Du kannst Weiß bleiben und antworten. Versuche hier aber „{ swap-take }“.
 
@@ -70,5 +70,5 @@ tips-crossway-shield-text = Du bist Weiß. d4 geht um den schwarzen Stein auf d3
 tips-crossway-corner-head = Denk an die Ecken
 tips-crossway-corner-text = a1 gehört zum Südrand und zum Westrand, also ist dieses Ende deiner Kette fertig. Im Norden bleibt dir dann mehr als ein Weg.
 
-tips-crossway-pie-head = Übernimm einen ersten Stein in der Mitte
+tips-crossway-pie-head = Nimm einen ersten Stein in der Mitte
 tips-crossway-pie-text = Die Tauschregel gilt, und dein Gegner hat in der Mitte eines kleinen Bretts begonnen. Tausche die Seiten: Bleibst du Weiß, gewinnt Schwarz gegen jede Antwort.

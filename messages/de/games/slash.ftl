@@ -52,7 +52,7 @@ learn-slash-full-done = Schwarz gewinnt. Wäre Weiß am Zug, würde derselbe Pun
 
 learn-slash-pie-head = Die Tauschregel
 learn-slash-pie-text = Der erste Stein kann stark sein. Darum hat Weiß einmal die Wahl: wie üblich antworten oder den schwarzen Stein durch einen weißen auf demselben Punkt ersetzen.
-learn-slash-pie-ask = Übernimm den Stein.
+learn-slash-pie-ask = Nimm den Stein.
 learn-slash-pie-done = Der Stein ist jetzt weiß, auf demselben Punkt. Niemand hat die Seite gewechselt, und Schwarz ist am Zug.
 learn-slash-pie-otherwise = Erlaubt: Du kannst einfach antworten. Versuche hier aber „{ swap-take }“.
 

@@ -60,7 +60,7 @@ learn-slicron-last-done = Du hast gewonnen! d3 war das einzige Feld, das Weiß n
 learn-slicron-last-otherwise = Erlaubt, aber Weiß kann noch einen Stein setzen. Versuche ein anderes Feld.
 
 learn-slicron-pie-head = Die Tauschregel
-learn-slicron-pie-text = Nach dem ersten schwarzen Stein wählt der zweite Spieler eine Seite. Willst du Schwarz sein, übernimm den Stein. Willst du Weiß sein, mach einfach den ersten weißen Zug.
+learn-slicron-pie-text = Nach dem ersten schwarzen Stein wählt der zweite Spieler eine Seite. Willst du Schwarz sein, nimm den Stein. Willst du Weiß sein, mach einfach den ersten weißen Zug.
 learn-slicron-pie-ask = Du bist als Zweiter dran. Wähle.
 learn-slicron-pie-black = Du bist Schwarz, und der Stein gehört dir. Dein Gegner ist nun Weiß und hat gerade gesetzt.
 learn-slicron-pie-white = Mit deinem Zug hast du Weiß gewählt. Dein Gegner bleibt Schwarz und ist am Zug.

@@ -67,7 +67,7 @@ learn-slither-pass-done = Weiß versetzt a3 nach b3, setzt auf c3 und gewinnt. N
 
 learn-slither-pie-head = Die Tauschregel
 learn-slither-pie-text = Nach dem ersten Stein darf der zweite Spieler die Seiten tauschen, statt zu ziehen. Der Stein bleibt schwarz, er gehört nur jemand anderem. Das geht nur einmal, nur in diesem Moment.
-learn-slither-pie-ask = Du bist als Zweiter dran. Übernimm den Stein.
+learn-slither-pie-ask = Du bist als Zweiter dran. Nimm den Stein.
 learn-slither-pie-done = Jetzt bist du Schwarz, und der Stein gehört dir. Dein Gegner ist nun Weiß und hat gerade gezogen.
 learn-slither-pie-otherwise = Erlaubt: Du kannst Weiß bleiben und antworten. Versuche hier aber „{ swap-take }“.
 
@@ -85,5 +85,5 @@ tips-slither-stop-text = Weiß hat drei Steine in der nördlichen Reihe und brau
 tips-slither-two-head = Drohe doppelt
 tips-slither-two-text = Versetze a1 nach b2 und setze einen Stein auf b3: Deine Kette läuft von c4 hinunter nach a2 und b2. Jetzt würden a1 und b1 sie vollenden, und Weiß kann nur eines verhindern.
 
-tips-slither-pie-head = Übernimm auf kleinen Brettern den ersten Stein
+tips-slither-pie-head = Nimm auf kleinen Brettern den ersten Stein
 tips-slither-pie-text = Ein Stein lässt sich später versetzen, also ist es fast gleich, wo der erste steht. Auf 3×3, 4×4 und 5×5 gewinnt Schwarz von überall. Nutze also die Tauschregel und wechsle die Seite.
