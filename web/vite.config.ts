@@ -132,18 +132,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages.
+    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages. Nor are
+    // languages: a visitor loads one of them at once.
     rolldownOptions: {
       // The app, and the board that other sites show in a frame.
       input: ['index.html', 'embed.html'],
       output: {
         // A document in two languages shares the addresses of its figures, in a part that has no entry of its own.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
-          [facadeModuleId ?? '', ...moduleIds.slice(0, 1)].some((id) =>
-            /\.jsonl|\.md\?|docs\/rules\/figures|games\/\w+\/tips\.ts$/.test(id),
-          )
-            ? 'assets/data-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          const from = facadeModuleId ?? moduleIds[0] ?? '';
+          if (/\.jsonl|\.md\?|docs\/rules\/figures|games\/\w+\/tips\.ts$/.test(from)) return 'assets/data-[name]-[hash].js';
+          return facadeModuleId && /src\/messages\/\w+\.ts$/.test(facadeModuleId)
+            ? 'assets/language-[name]-[hash].js'
+            : 'assets/[name]-[hash].js';
+        },
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.some((name) => name.includes('docs/rules/figures'))
             ? 'assets/data-[name]-[hash][extname]'

@@ -8,7 +8,7 @@ import './app/app.css';
 import './board/themes.css';
 import { followSystem } from './base/settings.svelte';
 import Embed from './features/embed/Embed.svelte';
-import { preferred, speak, speakFirst, t } from './messages';
+import { speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 
 followSystem();
@@ -29,9 +29,8 @@ async function begin(place: HTMLElement): Promise<void> {
   const rules = loadRules();
   // It is waited for below; until then nobody would hear that it failed.
   rules.catch(() => undefined);
-  speakFirst(preferred());
   try {
-    await speak(preferred());
+    await speakAsChosen();
   } catch {
     apologise(place, t('document-board-not-loaded'));
     return;

@@ -3,10 +3,10 @@ import App from './app/App.svelte';
 import './app/fonts.css';
 import './app/app.css';
 import './board/themes.css';
-import { preferred, speak, speakFirst, t } from './messages';
+import { speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';
-import { followSystem, settings } from './base/settings.svelte';
+import { followSystem } from './base/settings.svelte';
 
 followSystem();
 
@@ -27,10 +27,8 @@ async function begin(place: HTMLElement): Promise<void> {
   const rules = typeof WebAssembly === 'object' ? loadRules() : null;
   // It is waited for below; until then nobody would hear that it failed.
   rules?.catch(() => undefined);
-  const language = settings.language === 'auto' ? preferred() : settings.language;
-  speakFirst(language);
   try {
-    await speak(language);
+    await speakAsChosen();
   } catch {
     apologise(t('document-not-loaded'));
     return;
