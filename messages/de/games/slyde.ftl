@@ -1,4 +1,4 @@
-goal-slyde = Schiebt Plättchen, bis sich keines mehr bewegen lässt. Schwarz sammelt die Plättchen, Weiß die Lücken dazwischen.
+goal-slyde = Schiebe Plättchen, bis sich keines mehr bewegen lässt. Schwarz sammelt die Plättchen, Weiß die Lücken dazwischen.
 
 notation-slyde = c1-c2
 
