@@ -17,7 +17,7 @@ play-abandon-ask = Diese Partie beenden? Sie ist zu kurz, um gespeichert zu werd
 play-resign-ask = Aufgeben und die Partie verlieren?
 
 online-abort-ask = Diese Partie abbrechen? Sie bleibt ohne Ergebnis.
-online-keys-look = Tasten: Links und Rechts (oder [ und ]) blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum Jetzt.
+online-keys-look = Tasten: Links und Rechts (oder [ und ]) blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum letzten Zug.
 
 moves-count = { $count ->
     [one] 1 Zug

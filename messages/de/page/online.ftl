@@ -173,4 +173,4 @@ online-rematch-they-ask = { $name } möchte eine Revanche mit getauschten Plätz
 online-rematch-agree = Noch einmal spielen
 online-rematch-agreed = Die Revanche ist abgemacht.
 online-next = Zur nächsten Partie
-online-keys = Tasten: Pfeile bewegen dich auf dem Brett, Enter zieht, Esc bricht ab; [ und ] blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum Jetzt.
+online-keys = Tasten: Pfeile bewegen dich auf dem Brett, Enter zieht, Esc bricht ab; [ und ] blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum letzten Zug.

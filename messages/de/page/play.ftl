@@ -86,7 +86,7 @@ play-resign = Aufgeben
 play-really-resign = Ja, aufgeben
 play-last = Letzter Zug: { $said }.
 play-moves = Züge
-play-keys = Tasten: Pfeile bewegen dich auf dem Brett, Enter zieht, Esc bricht ab; U nimmt zurück, R wiederholt, H gibt einen Tipp; [ und ] blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum Jetzt.
+play-keys = Tasten: Pfeile bewegen dich auf dem Brett, Enter zieht, Esc bricht ab; U nimmt zurück, R wiederholt, H gibt einen Tipp; [ und ] blättern zurück und vor, Pos1 und Ende springen zum Anfang und zum letzten Zug.
 play-rules = Die Regeln
 
 moves-none = Noch keine Züge.
