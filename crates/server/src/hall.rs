@@ -22,7 +22,7 @@ use crate::store::{
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::GameEntry;
-use crate::wire::{Announcement, Answer, NODES, NodeId, Question, read, written};
+use crate::wire::{Announcement, Answer, NODES, NodeId, OwnerQuestion, read, written};
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -94,8 +94,8 @@ impl Hall {
         while let Some(Inquiry { question, reply }) = inquiries.recv().await {
             let hall = self.clone();
             tokio::spawn(async move {
-                let answer = match read::<Question>(&question) {
-                    Some(Question { game, wanted }) => {
+                let answer = match read::<OwnerQuestion>(&question) {
+                    Some(OwnerQuestion { game, wanted }) => {
                         hall.ask(&game, |reply| Ask::Node { wanted, reply }).await.unwrap_or(Answer::NotMine)
                     }
                     None => Answer::NotMine,

@@ -26,7 +26,7 @@ pub fn subject(game: &GameId) -> String {
 
 /// A question to the owner of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Question {
+pub struct OwnerQuestion {
     /// Which game.
     pub game: GameId,
     /// What is wanted.

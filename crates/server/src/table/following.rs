@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep};
 use crate::bus::{Subscription, Unanswered};
 use crate::store::{GameRow, Lease, Loaded, Owner, Remark, Stage, Store as _, Write};
 use crate::views::Frame;
-use crate::wire::{Announcement, Answer, NodeId, Question, Visitor, Wanted, WhyNot, read, subject, written};
+use crate::wire::{Announcement, Answer, NodeId, OwnerQuestion, Visitor, Wanted, WhyNot, read, subject, written};
 
 use super::{Problem, Table};
 
@@ -162,7 +162,7 @@ impl Table {
 
     async fn ask_owner(&self, wanted: &Wanted) -> Result<Answer, Unanswered> {
         let Role::Follower(Following { owner, .. }) = &self.role else { return Err(Unanswered::Nobody) };
-        let question = written(&Question { game: self.about.id.clone(), wanted: wanted.clone() });
+        let question = written(&OwnerQuestion { game: self.about.id.clone(), wanted: wanted.clone() });
         let answer = self.services.bus.ask(owner, question, ONE_ANSWER).await?;
         read(&answer).ok_or(Unanswered::Late)
     }
