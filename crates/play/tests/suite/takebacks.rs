@@ -35,12 +35,9 @@ fn one_asks_for_own_turns_only() {
     let mut table = slash();
     assert_eq!(
         table.refused(First, offer(3), 0),
-        "ply 4 was not a turn of your choice; you can only ask to take back a turn that was"
+        "move 4 was not one that you chose; you can take back only your own moves"
     );
-    assert_eq!(
-        table.refused(First, offer(4), 0),
-        "the match stands at ply 4, so no turn after ply 4 can be taken back"
-    );
+    assert_eq!(table.refused(First, offer(4), 0), "there is no move after move 4 to take back; the match is at move 4");
     assert_eq!((table.game.last_choice(First), table.game.last_choice(Second)), (Some(Ply(2)), Some(Ply(3))));
 }
 
@@ -129,7 +126,7 @@ fn a_swap_can_be_taken_back() {
 #[test]
 fn a_turn_from_before_the_swap_belongs_to_the_person_who_made_it() {
     let mut table = Table::start(&settings(Game::Slither, 3)).moves("b2 swap a2");
-    assert!(table.refused(Second, offer(0), 0).starts_with("ply 1 was not a turn of your choice"));
+    assert!(table.refused(Second, offer(0), 0).starts_with("move 1 was not one that you chose"));
     table.take_back(First, 0, 0);
     assert_eq!((table.turns().as_str(), table.game.sides().first), ("", Side::Black));
 }
@@ -140,7 +137,7 @@ fn forced_passes_go_with_the_turn_that_forced_them() {
     let mut table = Table::start(&stuck_soon(FISCHER)).moves("c1 b4 d2");
     assert_eq!(table.turns(), "c1 b4 pass d2 pass");
     assert_eq!((table.game.last_choice(First), table.game.last_choice(Second)), (Some(Ply(3)), Some(Ply(0))));
-    assert!(table.refused(Second, offer(2), 0).starts_with("ply 3 was not a turn of your choice"));
+    assert!(table.refused(Second, offer(2), 0).starts_with("move 3 was not one that you chose"));
     table.take_back(First, 3, 100);
     assert_eq!((table.turns().as_str(), table.game.to_move()), ("c1 b4 pass", Some(First)));
     table.take_back(First, 1, 200);
@@ -155,10 +152,7 @@ fn after_the_end_nothing_is_taken_back() {
     table.act(First, offer(3), 0);
     table.act(Second, Action::Resign {}, 0);
     assert_eq!(table.game.takeback(), None);
-    assert_eq!(
-        table.refused(Second, accept(3), 0),
-        "the match is over: the first player (Black) has won by resignation"
-    );
+    assert_eq!(table.refused(Second, accept(3), 0), "the match is over: Black has won by resignation");
 }
 
 #[test]

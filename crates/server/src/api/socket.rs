@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use slipway_play::{Action, Message as Said, PlayerRequest};
+use slipway_play::{Action, PlayerMessage as Said, PlayerRequest};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -193,7 +193,7 @@ async fn deliver(
 async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
     let message = match Said::read(text) {
         Ok(message) => message,
-        Err(error) => return Frame::Error { error: &error }.text(),
+        Err(error) => return Frame::Error { error: &error.to_string() }.text(),
     };
     let id = message.id;
     let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
@@ -207,7 +207,7 @@ async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
     match done {
         Ok(Ok(frame)) => frame,
         Ok(Err(Problem::Refused(why, view))) => {
-            Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
+            Frame::Refused { id, error: &why.to_string(), cells: &why.cells(), view: Some(&view) }.text()
         }
         Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence) | Problem::TooMany(sentence))) => {
             refused(sentence)

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use slipway_play::{Action, Match, RefusedAction, Rematch, Version};
+use slipway_play::{Action, Match, Rematch, Version};
 
 use crate::limits::TOO_MANY_GAMES;
 use crate::pulse::now;
@@ -35,7 +35,7 @@ impl Table {
         }
         match acted {
             Ok(_) => Ok(self.game.as_deref().map_or(Version(0), Match::version)),
-            Err(refusal) => Err(Problem::Refused(RefusedAction::from(&refusal), Box::new(self.view(who)))),
+            Err(refusal) => Err(Problem::Refused(refusal, Box::new(self.view(who)))),
         }
     }
 

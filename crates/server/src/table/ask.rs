@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use slipway_play::{Action, Event, RefusedAction, Version};
+use slipway_play::{Action, Event, Refusal, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::ids::{Hash, Secret};
@@ -22,7 +22,7 @@ pub enum Problem {
     /// Not now: a sentence.
     NotNow(&'static str),
     /// The match refuses it; the view shows how things stand.
-    Refused(RefusedAction, Box<GameView>),
+    Refused(Refusal, Box<GameView>),
     /// Not so often: a sentence.
     TooMany(&'static str),
     /// It could not be stored, so it was not done.
