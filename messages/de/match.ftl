@@ -35,14 +35,23 @@ refusal-not-your-turn = { $seat ->
    *[second] du bist nicht am Zug; die zweite Person ist dran
 }
 refusal-other-ply = das war als Zug { $meant } gedacht, aber der nächste ist Zug { $next }; die Partie hat sich inzwischen geändert
-refusal-nothing-after = nach Zug { $ply } gibt es keinen Zug, der zurückgenommen werden könnte; die Partie steht bei Zug { $now }
+refusal-nothing-after = { $now ->
+    [0] es gibt noch keinen Zug, der zurückgenommen werden könnte
+   *[other] nach Zug { $ply } gibt es keinen Zug, der zurückgenommen werden könnte; die Partie steht bei Zug { $now }
+}
 refusal-not-your-choice = Zug { $ply } hast nicht du gewählt; du kannst nur eigene Züge zurücknehmen
 refusal-already-offered = du hast schon gefragt; warte auf die Antwort
 refusal-offers-used-up = du hast seit dem letzten Zug { $most } Mal gefragt; nach dem nächsten kannst du wieder fragen
 refusal-history-full = diese Partie hat { $most } Ereignisse, darum kann kein Zug mehr zurückgenommen werden; du kannst sie zu Ende spielen
-refusal-answer-first = dein Gegner möchte zu Zug { $ply } zurück; antworte zuerst darauf
+refusal-answer-first = { $ply ->
+    [0] dein Gegner möchte zum Anfang zurück; antworte zuerst darauf
+   *[other] dein Gegner möchte zu Zug { $ply } zurück; antworte zuerst darauf
+}
 refusal-no-takeback-asked = dein Gegner möchte keinen Zug zurücknehmen, oder nicht mehr
-refusal-other-takeback = dein Gegner möchte zu Zug { $offered } zurück, nicht zu Zug { $accepted }
+refusal-other-takeback = { $offered ->
+    [0] dein Gegner möchte zum Anfang zurück, und dem hast du nicht zugestimmt
+   *[other] dein Gegner möchte zu Zug { $offered } zurück, und dem hast du nicht zugestimmt
+}
 refusal-nothing-to-withdraw = du hast nicht gefragt, ob du einen Zug zurücknehmen darfst; es gibt nichts zurückzuziehen
 refusal-too-late-to-abort = eine Partie kann nur vor ihrem zweiten Zug abgebrochen werden; du kannst aufgeben oder fragen, ob du einen Zug zurücknehmen darfst
 refusal-still-on = eine Revanche kommt nach der Partie, und diese ist noch nicht zu Ende

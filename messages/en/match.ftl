@@ -1,4 +1,4 @@
-### What a match of two people says: why something is refused, and how it ended. A move is counted as in the list of moves; 0 is the start.
+### What a match of two people says: why something is refused, and how it ended. Moves are counted as in the list of moves; move 0 is the start.
 
 ## How a match ended
 
@@ -35,14 +35,23 @@ refusal-not-your-turn = { $seat ->
    *[second] it is not your turn; the second player is to move
 }
 refusal-other-ply = this was meant as move { $meant }, but the next one is move { $next }; the match has changed in the meantime
-refusal-nothing-after = there is no move after move { $ply } to take back; the match is at move { $now }
+refusal-nothing-after = { $now ->
+    [0] there is no move to take back yet
+   *[other] there is no move after move { $ply } to take back; the match is at move { $now }
+}
 refusal-not-your-choice = move { $ply } was not one that you chose; you can take back only your own moves
 refusal-already-offered = you have already asked; wait for the answer
 refusal-offers-used-up = you have asked { $most } times since the last move; you can ask again after the next one
 refusal-history-full = this match has { $most } events, so no more moves can be taken back; you can play it to its end
-refusal-answer-first = your opponent asks to go back to move { $ply }; answer that first
+refusal-answer-first = { $ply ->
+    [0] your opponent asks to go back to the start; answer that first
+   *[other] your opponent asks to go back to move { $ply }; answer that first
+}
 refusal-no-takeback-asked = your opponent does not ask to take back a move, or no longer does
-refusal-other-takeback = your opponent asks to go back to move { $offered }, not to move { $accepted }
+refusal-other-takeback = { $offered ->
+    [0] your opponent asks to go back to the start, which is not what you agreed to
+   *[other] your opponent asks to go back to move { $offered }, which is not what you agreed to
+}
 refusal-nothing-to-withdraw = you have not asked to take back a move, so there is nothing to withdraw
 refusal-too-late-to-abort = a match can be aborted only before its second move; you can resign, or ask to take back a move
 refusal-still-on = a rematch comes after the match, and this one is not over yet

@@ -94,8 +94,8 @@ impl Refusal {
             Refusal::HistoryFull => message!("refusal-history-full", most = Match::MOST_EVENTS),
             Refusal::AnswerFirst { to_ply } => message!("refusal-answer-first", ply = to_ply.0),
             Refusal::NoTakebackAsked => message!("refusal-no-takeback-asked"),
-            Refusal::OtherTakeback { offered, accepted } => {
-                message!("refusal-other-takeback", offered = offered.0, accepted = accepted.0)
+            Refusal::OtherTakeback { offered, accepted: _ } => {
+                message!("refusal-other-takeback", offered = offered.0)
             }
             Refusal::NothingToWithdraw => message!("refusal-nothing-to-withdraw"),
             Refusal::TooLateToAbort => message!("refusal-too-late-to-abort"),

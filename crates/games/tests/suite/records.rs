@@ -156,7 +156,7 @@ fn after_a_swap_of_players_white_moves_and_after_a_recoloured_stone_black() {
     }
     let text = "(;FF[4]GM[slash]CA[UTF-8]SZ[4]RU[pie]\n;B[c3];W[swap];B[b2];W[a3])\n";
     assert_eq!(record(text).to_string(), text);
-    assert_eq!(refused(&text.replace("B[b2]", "W[b2]")), "node 3 (W[b2]): it is Black's turn");
+    assert_eq!(refused(&text.replace("B[b2]", "W[b2]")), "node 3 (W[b2]): it is Black’s turn");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn fields_changed_by_hand_are_checked_when_they_are_played() {
     let mut record = record(&slash(";B[a1];W[b1]"));
     record.nodes[2].turn = Some("a1".to_owned());
     let error = record.main_line().unwrap_err().to_string();
-    assert_eq!(error, "node 2 (W[a1]): a stone of Black stands on a1; stones are placed on empty cells");
+    assert_eq!(error, "node 2 (W[a1]): there is already a black stone on a1; choose an empty cell");
     record.nodes[1].parent = Some(2);
     assert!(record.line_to(2).is_err());
     record.nodes.clear();
@@ -347,18 +347,18 @@ fn what_slash_cannot_show_of_hex_is_refused() {
     for (nodes, sentence) in [
         (
             ";B[b1];W[swap-sides]",
-            "node 2 (W[swap-sides]): in Hex this exchanges the players and leaves the stone, which Slash does not know; without this turn, and with PB and PW exchanged, the game is the same on the board",
+            "node 2 (W[swap-sides]): in Hex this exchanges the players and leaves the stone, which Slash cannot do; without this move, and with PB and PW exchanged, the game is the same on the board",
         ),
         (
             ";B[b1];W[swap]",
-            "node 2 (W[swap]): some Hex programs mean swap-pieces by this and some swap-sides; write which it is",
+            "node 2 (W[swap]): some Hex programs mean swap-pieces by this and some swap-sides; write which one it is",
         ),
-        (";B[b1];W[a1];B[swap-pieces]", "node 3 (B[swap-pieces]): swap-pieces is the second turn of a game or none"),
+        (";B[b1];W[a1];B[swap-pieces]", "node 3 (B[swap-pieces]): swap-pieces can only be the second move of a game"),
         (
             ";B[b1](;W[swap-pieces])(;W[c1])",
-            "node 3 (W[c1]): the stone before swap-pieces is read on its mirror cell, but in another variation it stays where it is; keep either those that swap or those that do not",
+            "node 3 (W[c1]): the stone before swap-pieces is read on its mirror cell, but in another variation it stays where it is; keep either the variations that swap or those that do not",
         ),
-        (";B[b1];W[pass]", "node 2 (W[pass]): there is no passing in Slash"),
+        (";B[b1];W[pass]", "node 2 (W[pass]): nobody can pass in Slash"),
         (
             "AB[a1];W[b1]",
             "node 0 (AB[a1]): a record cannot set up single stones; POSITION in its first node sets up a whole position",
@@ -366,7 +366,7 @@ fn what_slash_cannot_show_of_hex_is_refused() {
     ] {
         assert_eq!(refused(&format!("(;GM[11]SZ[3]{nodes})")), sentence);
     }
-    assert_eq!(refused("(;GM[11]SZ[26])"), "Slash is not played on size 26; its sizes are 3 to 19");
+    assert_eq!(refused("(;GM[11]SZ[26])"), "Slash has no board of size 26; its sizes are 3 to 19");
 }
 
 #[test]

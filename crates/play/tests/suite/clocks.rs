@@ -79,10 +79,7 @@ mod fischer {
         let mut table = slash(FISCHER).moves("b2 a1");
         table.act(Second, offer(1), 4_000);
         for (seat, action) in [(First, Action::play("a2")), (First, accept(1)), (Second, Action::Resign {})] {
-            assert_eq!(
-                table.refused(seat, action, 5_001),
-                "this came too late: the time of the first player has run out"
-            );
+            assert_eq!(table.refused(seat, action, 5_001), "this came too late: the first player has run out of time");
         }
     }
 

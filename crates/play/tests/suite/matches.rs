@@ -188,7 +188,11 @@ mod forced_passes {
     #[test]
     fn passing_is_never_a_choice() {
         let mut table = Table::start(&settings(Game::Crossway, 4)).moves("b2");
-        assert!(table.refused(Second, Action::play("pass"), 0).starts_with("passing is only for a player without any"));
+        assert!(
+            table
+                .refused(Second, Action::play("pass"), 0)
+                .starts_with("passing is only for a player without a legal move")
+        );
     }
 }
 
@@ -264,14 +268,11 @@ mod rematches {
         let still_on = "a rematch comes after the match, and this one is not over yet";
         assert_eq!(table.refused(First, Action::OfferRematch {}, 0), still_on);
         table.act(First, Action::Abort {}, 0);
-        let unasked = "your opponent has not asked for a rematch; you can ask yourself";
+        let unasked = "your opponent has not asked for a rematch; you can ask for one";
         assert_eq!(table.refused(First, Action::AcceptRematch {}, 0), unasked);
         table.act(First, Action::OfferRematch {}, 0);
         assert_eq!(table.refused(First, Action::AcceptRematch {}, 0), unasked);
-        assert_eq!(
-            table.refused(First, Action::OfferRematch {}, 0),
-            "you have asked for this already; your opponent has yet to answer"
-        );
+        assert_eq!(table.refused(First, Action::OfferRematch {}, 0), "you have already asked; wait for the answer");
     }
 }
 
@@ -303,7 +304,7 @@ mod starts {
     fn what_cannot_be_played_does_not_start() {
         assert_eq!(
             refused(&settings(Game::Slyde, 5)),
-            "Slyde is not played on size 5; its sizes are the even numbers from 4 to 16"
+            "Slyde has no board of size 5; its sizes are 4, 6, 8, 10, 12, 14 and 16"
         );
         assert_eq!(
             refused(&crossway(".../.../... b")),

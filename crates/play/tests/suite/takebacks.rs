@@ -46,7 +46,7 @@ fn an_offer_dies_with_the_next_move() {
     let mut table = slash();
     table.act(Second, offer(3), 0);
     table.play("b1", 0);
-    let none = "your opponent does not ask for a takeback, or not any more";
+    let none = "your opponent does not ask to take back a move, or no longer does";
     assert_eq!(table.refused(First, accept(3), 0), none);
     assert_eq!(table.refused(First, Action::DeclineTakeback {}, 0), none);
 }
@@ -61,7 +61,7 @@ fn an_offer_is_declined_or_withdrawn() {
     assert_eq!(table.act(First, Action::WithdrawTakeback {}, 0), [EventKind::TakebackWithdrawn { seat: First }]);
     assert_eq!(
         table.refused(First, Action::WithdrawTakeback {}, 0),
-        "you have no takeback offer open that could be withdrawn"
+        "you have not asked to take back a move, so there is nothing to withdraw"
     );
 }
 
@@ -69,12 +69,12 @@ fn an_offer_is_declined_or_withdrawn() {
 fn nobody_answers_his_own_offer() {
     let mut table = slash();
     table.act(First, offer(2), 0);
-    let none = "your opponent does not ask for a takeback, or not any more";
+    let none = "your opponent does not ask to take back a move, or no longer does";
     assert_eq!(table.refused(First, accept(2), 0), none);
     assert_eq!(table.refused(First, Action::DeclineTakeback {}, 0), none);
     assert_eq!(
         table.refused(Second, Action::WithdrawTakeback {}, 0),
-        "you have no takeback offer open that could be withdrawn"
+        "you have not asked to take back a move, so there is nothing to withdraw"
     );
 }
 
@@ -82,10 +82,13 @@ fn nobody_answers_his_own_offer() {
 fn a_new_offer_takes_the_place_of_ones_own_and_is_not_agreed_to_by_mistake() {
     let mut table = slash();
     table.act(First, offer(2), 0);
-    assert_eq!(table.refused(First, offer(2), 0), "you have asked for this already; your opponent has yet to answer");
-    assert_eq!(table.refused(Second, offer(3), 0), "your opponent asks to go back to ply 2; answer that first");
+    assert_eq!(table.refused(First, offer(2), 0), "you have already asked; wait for the answer");
+    assert_eq!(table.refused(Second, offer(3), 0), "your opponent asks to go back to move 2; answer that first");
     table.act(First, offer(0), 0);
-    assert_eq!(table.refused(Second, accept(2), 0), "your opponent asks to go back to ply 0, not to ply 2");
+    assert_eq!(
+        table.refused(Second, accept(2), 0),
+        "your opponent asks to go back to the start, which is not what you agreed to"
+    );
     table.act(Second, accept(0), 0);
 }
 
@@ -162,7 +165,7 @@ fn one_asks_three_times_between_two_turns_and_the_other_is_not_hindered() {
         table.act(First, offer(2), 0);
         table.act(First, Action::WithdrawTakeback {}, 0);
     }
-    let used_up = "you have asked for a takeback 3 times since the last turn; after the next turn you can ask again";
+    let used_up = "you have asked 3 times since the last move; you can ask again after the next one";
     assert_eq!(table.refused(First, offer(2), 0), used_up);
     table.act(Second, offer(3), 0);
     table.act(First, Action::DeclineTakeback {}, 0);
@@ -175,7 +178,7 @@ fn a_long_history_ends_takebacks_but_nothing_else() {
     let (mut game, mut events) = Match::start(&settings(Game::Slash, 3), Moment(0)).unwrap();
     let mut act = |game: &mut Match, seat, action: Action| game.act(seat, &action, Moment(0)).map(|e| events.extend(e));
     act(&mut game, First, Action::play("b2")).unwrap();
-    let full = "this match has 5000 events, and no more takebacks fit; it can be played to its end";
+    let full = "this match has 5000 events, so no more moves can be taken back; you can play it to its end";
     let refused = loop {
         if let Err(refusal) = act(&mut game, First, offer(0)) {
             break refusal;
