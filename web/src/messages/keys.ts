@@ -78,6 +78,13 @@ export interface Messages {
   'chat-you': Record<never, never>;
   'clock-error-no-time': Record<never, never>;
   'clock-error-too-long': { days: Arg };
+  'document-board-no-script': Record<never, never>;
+  'document-board-not-loaded': Record<never, never>;
+  'document-description': Record<never, never>;
+  'document-manifest': Record<never, never>;
+  'document-no-script': Record<never, never>;
+  'document-not-loaded': Record<never, never>;
+  'document-title': Record<never, never>;
   'effect-connected': { along: Arg; side: 'black' | 'white' };
   'effect-fixed': { cell: Arg };
   'effect-kept': { path: Arg };
