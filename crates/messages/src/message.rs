@@ -45,6 +45,8 @@ pub enum Conjunction {
     Or,
     /// a, b, c.
     Comma,
+    /// a; b; c: sentences, which may have commas of their own.
+    Semicolon,
 }
 
 impl Message {
@@ -103,6 +105,11 @@ impl Arg {
     /// These, with commas between them.
     pub fn commas(items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
         Arg::list(Conjunction::Comma, items)
+    }
+
+    /// These sentences, with semicolons between them.
+    pub fn sentences(items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
+        Arg::list(Conjunction::Semicolon, items)
     }
 
     fn list(join: Conjunction, items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {

@@ -91,13 +91,21 @@ fn joined(list: &List, language: Language) -> String {
         _ => String::new(),
     };
     let Some((last, before)) = list.items.split_last() else { return String::new() };
-    let comma = |start: String, next: String| message!("list-comma", start = start, next = next).in_language(language);
-    let Some(start) = before.iter().map(text).reduce(comma) else { return text(last) };
+    let next = |start: String, next: String| {
+        let longer = match list.join {
+            Conjunction::Semicolon => message!("list-semicolon", start = start, next = next),
+            Conjunction::And | Conjunction::Or | Conjunction::Comma => {
+                message!("list-comma", start = start, next = next)
+            }
+        };
+        longer.in_language(language)
+    };
+    let Some(start) = before.iter().map(text).reduce(next) else { return text(last) };
     let last = text(last);
     match list.join {
         Conjunction::And => message!("list-and", start = start, last = last).in_language(language),
         Conjunction::Or => message!("list-or", start = start, last = last).in_language(language),
-        Conjunction::Comma => comma(start, last),
+        Conjunction::Comma | Conjunction::Semicolon => next(start, last),
     }
 }
 
@@ -116,6 +124,9 @@ mod tests {
         assert_eq!(joined(Arg::or(["a1", "b2", "c3"]), Language::English), "a1, b2 or c3");
         assert_eq!(joined(Arg::commas([3_u8, 2, 1]), Language::English), "3, 2, 1");
         assert_eq!(joined(Arg::or(["a1", "b2", "c3"]), Language::German), "a1, b2 oder c3");
+        assert_eq!(joined(Arg::sentences(["a1", "b2", "c3"]), Language::German), "a1; b2; c3");
+        let pairs = [Arg::and(["a1", "b2"]), Arg::and(["c3", "d4"])];
+        assert_eq!(joined(Arg::commas(pairs), Language::English), "a1 and b2, c3 and d4");
         assert_eq!(joined(Arg::and(Vec::<Arg>::new()), Language::German), "");
     }
 

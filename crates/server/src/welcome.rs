@@ -98,11 +98,11 @@ fn page() -> String {
 fn card(game: Game) -> String {
     format!(
         "<article>\n{}<h2>{}</h2>\n<p class=\"by\">{}, {}</p>\n<p>{}</p>\n<p class=\"facts\">{}. {}.</p>\n</article>\n",
-        picture(game).svg(),
+        picture(game).svg(ToString::to_string),
         game.name(),
         escaped(game.designer()),
         game.year(),
-        escaped(game.goal()),
+        escaped(&game.goal().to_string()),
         boards(game),
         pie(game),
     )
@@ -128,7 +128,8 @@ fn boards(game: Game) -> String {
 
 /// The game's pie rule in words.
 fn pie(game: Game) -> String {
-    game.pie_rule().map_or("No pie rule".to_owned(), |rule| format!("Pie rule: {}", escaped(rule.describe())))
+    game.pie_rule()
+        .map_or("No pie rule".to_owned(), |rule| format!("Pie rule: {}", escaped(&rule.message().to_string())))
 }
 
 #[cfg(test)]
@@ -169,7 +170,7 @@ mod tests {
         for game in Game::ALL {
             let by = format!("<h2>{}</h2>\n<p class=\"by\">{}, {}</p>", game.name(), game.designer(), game.year());
             assert!(page.contains(&by), "{by}");
-            assert!(page.contains(game.goal()), "{game}");
+            assert!(page.contains(&game.goal().to_string()), "{game}");
         }
     }
 

@@ -71,7 +71,7 @@ impl Choices {
             Field::Starts => "the computer".to_owned(),
             Field::Pie => match (self.game.pie_rule(), self.pie) {
                 (None, _) => format!("{} has none", self.game),
-                (Some(rule), Pie::On) => format!("on: {}", rule.describe()),
+                (Some(rule), Pie::On) => format!("on: {}", rule.message()),
                 (Some(_), Pie::Off) => "off".to_owned(),
             },
         }

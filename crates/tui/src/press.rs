@@ -96,7 +96,7 @@ impl GameTable {
         let board = self.played.board();
         if let Err(reason) = self.played.now().check(step) {
             let cells = reason.cells().into_iter().collect();
-            self.refusal = Some(TableRefusal { reason: sentence(&reason.explain(board)), cells });
+            self.refusal = Some(TableRefusal { reason: sentence(&reason.message(board).to_string()), cells });
             return;
         }
         self.played.make(step);
@@ -158,7 +158,7 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(TurnError::Illegal { reason, board }) => {
                 let cells = reason.cells().into_iter().collect();
-                self.refusal = Some(TableRefusal { reason: sentence(&reason.explain(board)), cells });
+                self.refusal = Some(TableRefusal { reason: sentence(&reason.message(board).to_string()), cells });
             }
             Err(error) => {
                 self.refuse(format!("{}.", error));
@@ -179,9 +179,10 @@ impl GameTable {
         let board = self.played.board();
         let reason = match (self.resigned, self.played.why_not(cell, self.chosen)) {
             (Some(_), _) => TableRefusal { reason: OVER.to_owned(), cells: CellSet::EMPTY },
-            (None, Some(reason)) => {
-                TableRefusal { reason: sentence(&reason.explain(board)), cells: reason.cells().into_iter().collect() }
-            }
+            (None, Some(reason)) => TableRefusal {
+                reason: sentence(&reason.message(board).to_string()),
+                cells: reason.cells().into_iter().collect(),
+            },
             (None, None) => return,
         };
         self.refusal = Some(reason);

@@ -205,7 +205,7 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(reason) => {
                 let text = turn.on(board).to_string();
-                self.refuse(format!("the engine wanted to play {}: {}", excerpt(&text), reason.explain(board)));
+                self.refuse(format!("the engine wanted to play {}: {}", excerpt(&text), reason.message(board)));
             }
         }
     }
@@ -288,7 +288,7 @@ impl GameTable {
     /// The effects of the last turn, or of the steps of the one under way, as a sentence.
     pub(crate) fn what_happened(&self) -> String {
         let board = self.played.board();
-        let told: Vec<String> = self.played.effects().iter().map(|effect| effect.describe(board)).collect();
+        let told: Vec<String> = self.played.effects().iter().map(|effect| effect.message(board).to_string()).collect();
         sentence(&told.join("; "))
     }
 }

@@ -69,10 +69,11 @@ function value(arg: Arg): FluentVariable {
 const numeral = (number: number): string => new Intl.NumberFormat(language(), { useGrouping: false }).format(number);
 
 /** Two things at a time, from the left, as in the patterns of the Unicode CLDR. */
-function joined({ join, items }: { join: 'and' | 'or' | 'comma'; items: Arg[] }): string {
+function joined({ join, items }: Extract<Arg, { items: Arg[] }>): string {
   const texts = items.map((item) => (typeof item === 'number' ? numeral(item) : String(value(item))));
   const last = texts.pop() ?? '';
   if (texts.length === 0) return last;
-  const start = texts.reduce((so, next) => worded('list-comma', { start: so, next }));
-  return join === 'comma' ? worded('list-comma', { start, next: last }) : worded(`list-${join}`, { start, last });
+  const between = join === 'semicolon' ? 'list-semicolon' : 'list-comma';
+  const start = texts.reduce((so, next) => worded(between, { start: so, next }));
+  return join === 'and' || join === 'or' ? worded(`list-${join}`, { start, last }) : worded(between, { start, next: last });
 }

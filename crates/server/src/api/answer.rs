@@ -96,7 +96,7 @@ impl From<Problem> for Sorry {
             Problem::NotYours(sentence) => Sorry::forbidden(sentence),
             Problem::NotNow(sentence) => Sorry::new(StatusCode::CONFLICT, sentence),
             Problem::Refused(why, view) => {
-                let body = Said { error: why.reason, cells: why.cells, view: Some(view) };
+                let body = Said { error: why.to_string(), cells: why.cells(), view: Some(view) };
                 Sorry { status: StatusCode::CONFLICT, body: Box::new(body) }
             }
             Problem::TooMany(sentence) => Sorry::too_many(sentence),

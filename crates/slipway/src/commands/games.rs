@@ -49,7 +49,11 @@ impl GamesCommand {
             writeln!(out, "{game:<9} by {} ({})", game.designer(), game.year())?;
             writeln!(out, "          {}", game.goal())?;
             writeln!(out, "          {measure} {first} to {last}{step}, usually {}", game.default_size())?;
-            writeln!(out, "          pie rule: {}", game.pie_rule().map_or("none", |rule| rule.describe()))?;
+            writeln!(
+                out,
+                "          pie rule: {}",
+                game.pie_rule().map_or("none".to_owned(), |rule| rule.message().to_string())
+            )?;
         }
         Ok(())
     }

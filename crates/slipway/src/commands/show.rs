@@ -59,7 +59,7 @@ impl Show {
             }
         };
         if self.svg {
-            return Ok(write!(out, "{}", picture(&places[wanted.unwrap_or(last)].line).svg())?);
+            return Ok(write!(out, "{}", picture(&places[wanted.unwrap_or(last)].line).svg(ToString::to_string))?);
         }
         print_header(out, &record, &places[last].line)?;
         for (number, place) in places.iter().enumerate() {

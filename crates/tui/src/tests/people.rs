@@ -42,7 +42,7 @@ fn what_is_illegal_is_explained_and_the_cells_are_marked() {
         app.refusal(),
         "c2 would complete a crosscut: with b3 on one diagonal, and the opponent's b2 and c3 on the other."
     );
-    assert_eq!(app.marked(), "b2, c2, b3 and c3");
+    assert_eq!(app.marked(), "b2 c2 b3 c3");
     app.line("z9");
     assert_eq!(app.refusal(), "z9 is not on the 5x5 board, whose cells go from a1 to e5.");
     assert_eq!(app.table().typed, "z9", "a slip of the finger is mended, not typed again");

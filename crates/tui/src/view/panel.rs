@@ -62,7 +62,7 @@ pub fn message(table: &GameTable) -> String {
         ""
     };
     if table.said.is_empty() && next.is_empty() {
-        return now.game().goal().to_owned();
+        return now.game().goal().to_string();
     }
     format!("{} {next}", table.said).trim().to_owned()
 }
@@ -128,7 +128,7 @@ fn players(table: &GameTable, look: &Look) -> Vec<Line<'static>> {
             Span::styled(format!(" {content} "), look.side(side)),
             Span::styled(format!(" {side}: {who}"), style),
         ]));
-        lines.push(Line::styled(format!("      {}", info.goals[side]), look.faint()));
+        lines.push(Line::styled(format!("      {}", table.played.now().game().aim(side)), look.faint()));
     }
     lines.push(Line::raw(""));
     lines

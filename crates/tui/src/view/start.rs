@@ -57,7 +57,7 @@ fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
         let name = format!("{arrow} {}  {game:<9} by {}, {} ", index + 1, game.designer(), game.year());
         let y = FIRST + index as u16 * A_GAME;
         row(frame, y, Line::styled(name, style));
-        row(frame, y + 1, Line::raw(format!("     {}", game.info().summary)));
+        row(frame, y + 1, Line::raw(format!("     {}", game.summary())));
     }
 }
 
@@ -81,7 +81,7 @@ fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
     row(frame, begin, Line::styled("  Enter: begin ", look.key()));
     let area = frame.area();
     let about = Rect { x: 2, y: begin + 2, width: area.width - 4, height: area.height.saturating_sub(begin + 4) };
-    frame.render_widget(Paragraph::new(Text::raw(game.goal())).wrap(Wrap { trim: true }), about);
+    frame.render_widget(Paragraph::new(Text::raw(game.goal().to_string())).wrap(Wrap { trim: true }), about);
 }
 
 fn put(frame: &mut Frame, y: u16, text: &str, look: &Look) {
