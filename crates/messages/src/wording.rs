@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::language::Language;
 use crate::message;
-use crate::message::{Arg, Conjunction, List, Message};
+use crate::message::{Arg, ArgList, Conjunction, Message};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -59,7 +59,7 @@ impl Message {
         let pattern = bundle.get_message(self.code()).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "{language} has no words for {}", self.code());
         let Some(pattern) = pattern else { return self.code().to_owned() };
-        let args: FluentArgs = self.args().iter().map(|(name, arg)| (*name, value(arg, language))).collect();
+        let args: FluentArgs = self.args().iter().map(|(name, arg)| (name.clone(), value(arg, language))).collect();
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{language}, {}: {errors:?}", self.code());
@@ -84,7 +84,7 @@ fn fraction(number: f64, language: Language) -> String {
 }
 
 /// The items as the language joins them: two at a time, as in the patterns of the Unicode CLDR.
-fn joined(list: &List, language: Language) -> String {
+fn joined(list: &ArgList, language: Language) -> String {
     let text = |item: &Arg| match value(item, language) {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),

@@ -14,6 +14,7 @@
 //! Each implementation of [`Store`] must pass [`suite`].
 
 mod postgres;
+pub mod result;
 mod rows;
 mod sqlite;
 mod storage;
