@@ -68,6 +68,12 @@ fn a_game_is_one_game_whichever_node_people_are_at() {
         // Who asks at the other node reads what they have done.
         assert_eq!(player.get(&format!("/api/games/{game}")).1["snapshot"]["moves"].as_array().unwrap().len(), ply);
     }
+    // What the owner refuses is said in the language of the one who asks the other node.
+    let taken = json!({ "action": { "kind": "play", "turn": "a1" } }).to_string();
+    let lines = "Content-Type: application/json\r\nAccept-Language: de\r\n";
+    let (status, refused) = bob.send("POST", &format!("/api/games/{game}/act"), lines, &taken);
+    assert_eq!((status, &refused["code"], &refused["args"]["cell"]), (409, &json!("illegal-occupied"), &json!("a1")));
+    assert!(refused["error"].as_str().unwrap().contains("schwarzer Stein"), "{refused}");
     // A turn over the socket of the node that does not own the game: shown first, then acknowledged.
     bobs.say(r#"{"id":7,"action":{"kind":"play","turn":"c2","ply":6}}"#);
     assert_eq!(bobs.next_of("event")["event"]["turn"], "c2");
