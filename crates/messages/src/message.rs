@@ -18,7 +18,7 @@ pub enum Arg {
     /// A number, which decides about plurals, too.
     Number(f64),
     /// Several, joined as the language joins them.
-    List(List),
+    List(ArgList),
     /// A sentence within the sentence.
     Message(Box<Message>),
 }
@@ -27,7 +27,7 @@ pub enum Arg {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct List {
+pub struct ArgList {
     /// What stands before the last.
     pub join: Conjunction,
     /// In this order.
@@ -113,7 +113,7 @@ impl Arg {
     }
 
     fn list(join: Conjunction, items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
-        Arg::List(List { join, items: items.into_iter().map(Into::into).collect() })
+        Arg::List(ArgList { join, items: items.into_iter().map(Into::into).collect() })
     }
 }
 

@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::language::Language;
 use crate::message;
-use crate::message::{Arg, Conjunction, List, Message};
+use crate::message::{Arg, ArgList, Conjunction, Message};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -84,7 +84,7 @@ fn fraction(number: f64, language: Language) -> String {
 }
 
 /// The items as the language joins them: two at a time, as in the patterns of the Unicode CLDR.
-fn joined(list: &List, language: Language) -> String {
+fn joined(list: &ArgList, language: Language) -> String {
     let text = |item: &Arg| match value(item, language) {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),

@@ -97,8 +97,8 @@ fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
     let before = ada.get(&format!("/api/games/{game}")).1["snapshot"].clone();
     for (person, action, status, sentence) in [
         (&ada, json!({ "kind": "play", "turn": "a1" }), 409, "not your turn"),
-        (&bob, json!({ "kind": "play", "turn": "b2" }), 409, "stands on b2"),
-        (&bob, json!({ "kind": "play", "turn": "a1", "ply": 1 }), 409, "ply 1"),
+        (&bob, json!({ "kind": "play", "turn": "b2" }), 409, "on b2"),
+        (&bob, json!({ "kind": "play", "turn": "a1", "ply": 1 }), 409, "move 1"),
         (&bob, json!({ "kind": "play", "turn": "z99" }), 409, "z99"),
         (&bob, json!({ "kind": "fly" }), 400, "fly"),
         (&bob, json!({ "kind": "resign", "why": 1 }), 400, "why"),
