@@ -59,7 +59,7 @@ impl Message {
         let pattern = bundle.get_message(self.code()).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "{language} has no words for {}", self.code());
         let Some(pattern) = pattern else { return self.code().to_owned() };
-        let args: FluentArgs = self.args().iter().map(|(name, arg)| (*name, value(arg, language))).collect();
+        let args: FluentArgs = self.args().iter().map(|(name, arg)| (name.clone(), value(arg, language))).collect();
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{language}, {}: {errors:?}", self.code());

@@ -21,17 +21,17 @@ pub struct GameId(String);
 pub struct Secret([u8; 32]);
 
 /// What is kept of a secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hash(pub [u8; 32]);
 
 /// The text is not the name of a game or not a secret.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IdError {
     /// Not the form of a game's name.
-    #[error("that is not the name of a game; it is {LETTERS} letters and digits, as in the address of the game")]
+    #[error("this is no name of a game: it should have {LETTERS} letters and digits")]
     NotAGame,
     /// Not the form of a secret.
-    #[error("that is not a secret of this server; it is 43 letters, digits, - and _")]
+    #[error("this is no secret: it should have 43 letters, digits, - and _")]
     NotASecret,
 }
 

@@ -45,8 +45,11 @@ const CRATES: [Layers; 6] = [
     Layers {
         krate: "server",
         modules: &[
+            "language",
             "ids",
             "store",
+            "wire",
+            "bus",
             "pulse",
             "attendance",
             "limits",

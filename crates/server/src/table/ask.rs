@@ -1,13 +1,13 @@
 //! What a table can be asked, by whom, and why it may say no.
 
-use std::net::IpAddr;
-
-use slipway_play::{Action, Event, Refusal, Version};
+use slipway_messages::Message;
+use slipway_play::{Action, Event, Version};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::ids::{Hash, Secret};
+use crate::ids::Hash;
 use crate::store::{About, Remark};
 use crate::views::GameView;
+use crate::wire::{Acting, Answer, Joining, NodeId, RefusedAction, Wanted};
 
 use super::Watcher;
 
@@ -17,16 +17,18 @@ const WAITING: usize = 64;
 /// Why something was not done.
 #[derive(Clone, Debug)]
 pub enum Problem {
-    /// Not by you: a sentence.
-    NotYours(&'static str),
-    /// Not now: a sentence.
-    NotNow(&'static str),
+    /// Not by you: why.
+    NotYours(Message),
+    /// Not now: why.
+    NotNow(Message),
     /// The match refuses it; the view shows how things stand.
-    Refused(Refusal, Box<GameView>),
-    /// Not so often: a sentence.
-    TooMany(&'static str),
+    Refused(RefusedAction, Box<GameView>),
+    /// Not so often: why.
+    TooMany(Message),
     /// It could not be stored, so it was not done.
     NotKept,
+    /// Whether it was stored cannot be found out just now.
+    NotKnown,
 }
 
 type Reply<T> = oneshot::Sender<T>;
@@ -55,32 +57,12 @@ pub enum Ask {
     Paused,
     /// The events so far, for a record.
     Record(Reply<(About, Vec<Event>)>),
+    /// What another node wants of it.
+    Node { wanted: Wanted, reply: Reply<Answer> },
+    /// To know that this node has stopped.
+    Gone(NodeId),
     /// To stop, because the server does.
     Stop(Reply<()>),
-}
-
-/// Somebody who wants to do something.
-pub struct Acting {
-    /// Who.
-    pub who: Option<Hash>,
-    /// From where.
-    pub client: IpAddr,
-    /// How many unfinished games this player has, if the action may begin another.
-    pub unfinished: u32,
-}
-
-/// Somebody who wants to sit down.
-pub struct Joining {
-    /// Who.
-    pub who: Hash,
-    /// From where.
-    pub client: IpAddr,
-    /// How many unfinished games this player has.
-    pub unfinished: u32,
-    /// The secret of the invitation link.
-    pub invitation: Option<Secret>,
-    /// What the player wants to be called.
-    pub name: Option<String>,
 }
 
 /// Where questions to a table go. In boxes, as every table keeps room for a few dozen.

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod cluster;
 mod database;
 mod games;
 mod http;
+mod languages;
 mod person;
 mod pressure;
 mod server;
