@@ -66,6 +66,7 @@ const CRATES: [Layers; 6] = [
             "api",
             "watch",
             "audit",
+            "moving",
             "connections",
             "app",
             "welcome",

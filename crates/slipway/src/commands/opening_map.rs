@@ -130,7 +130,7 @@ impl OpeningMapCommand {
             }
             (PieRule::Recolour, _) => format!(
                 "With the pie rule the first player keeps the win with {}: it wins as a black stone and loses as a white one.",
-                cells.iter().map(|&cell| position.board().name(cell).to_string()).collect::<Vec<_>>().join(" or ")
+                cells.iter().map(|&cell| position.board().name(cell).to_string()).collect::<Vec<_>>().join(" and ")
             ),
             _ => "With the pie rule the second player wins: after a stone that wins for Black he swaps, after any other he does not.".to_owned(),
         })
