@@ -260,7 +260,8 @@ async fn watch(site: Arc<Site>, game: GameId, number: u64, seen: Arc<Mutex<BTree
     let mut known = 0;
     loop {
         let (frames, mut waiting) = mpsc::channel(64);
-        let watcher = Watcher { number, frames, who: None, client: CLIENT };
+        let watcher =
+            Watcher { number, frames, who: None, client: CLIENT, language: slipway_messages::Language::English };
         let hall = site.any();
         let told = hall.tell(&game, Ask::Watch { watcher, since: Some(Version(known)) });
         if !matches!(timeout(Duration::from_secs(4), told).await, Ok(Ok(()))) {
