@@ -251,3 +251,7 @@ picture-shows = { $what ->
    *[line] Eine Linie entlang: { $cells }.
 }
 picture-empty = Das Brett ist leer.
+
+## Was die Seite falsch fragt
+
+question-not-understood = diese Frage ergibt keinen Sinn ({ $reason })

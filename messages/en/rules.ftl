@@ -261,3 +261,7 @@ picture-shows = { $what ->
    *[line] A line along: { $cells }.
 }
 picture-empty = The board is empty.
+
+## What the page asks wrongly
+
+question-not-understood = this question makes no sense ({ $reason })

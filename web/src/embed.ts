@@ -8,7 +8,7 @@ import './app/app.css';
 import './board/themes.css';
 import { followSystem } from './base/settings.svelte';
 import Embed from './features/embed/Embed.svelte';
-import { speakAsChosen, t } from './messages';
+import { reasonOf, speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 
 followSystem();
@@ -38,7 +38,7 @@ async function begin(place: HTMLElement): Promise<void> {
   try {
     await rules;
   } catch (error) {
-    apologise(place, t('embed-no-rules', { reason: error instanceof Error ? error.message : String(error) }));
+    apologise(place, t('embed-no-rules', { reason: reasonOf(error) }));
     return;
   }
   place.replaceChildren();

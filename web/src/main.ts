@@ -3,7 +3,7 @@ import App from './app/App.svelte';
 import './app/fonts.css';
 import './app/app.css';
 import './board/themes.css';
-import { speakAsChosen, t } from './messages';
+import { reasonOf, speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';
 import { followSystem } from './base/settings.svelte';
@@ -40,7 +40,7 @@ async function begin(place: HTMLElement): Promise<void> {
   try {
     await rules;
   } catch (error) {
-    apologise(t('start-no-rules', { reason: error instanceof Error ? error.message : String(error) }));
+    apologise(t('start-no-rules', { reason: reasonOf(error) }));
     return;
   }
   place.replaceChildren();

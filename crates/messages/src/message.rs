@@ -5,14 +5,17 @@ use std::fmt;
 
 /// What there is to say: which sentence, and what is to be filled in.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Message {
     code: Cow<'static, str>,
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, Arg>"))]
     args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// Something to be filled in.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(untagged))]
 pub enum Arg {
     /// Text that is the same in all languages: a cell, a move, a name; or a word to select by, like `black`.
     Text(String),

@@ -3,7 +3,9 @@
 use slipway_games::board::Shape;
 use slipway_games::draw::layout;
 use slipway_games::{Board, Cell, Diagonals, Game, Ground, Piece, Points};
+use slipway_messages::Message;
 
+use crate::not_understood;
 use crate::types::{BoardJson, CellJson, GameJson, LabelJson};
 
 /// The games.
@@ -15,14 +17,12 @@ pub fn games() -> Vec<GameJson> {
         designer: game.designer().to_owned(),
         year: game.year(),
         rulebook: game.info().rulebook.map(str::to_owned),
-        goal: game.goal().to_string(),
         won_by: game.info().won_by,
         shape: game.info().shape,
         piece: game.info().pieces.black,
         sizes: game.sizes().collect(),
         default_size: game.default_size(),
         pie_rule: game.pie_rule(),
-        pie_sentence: game.pie_rule().map(|rule| rule.message().to_string()),
         first_side: game.first_side(),
     };
     Game::ALL.map(info).into()
@@ -32,8 +32,8 @@ pub fn games() -> Vec<GameJson> {
 ///
 /// # Errors
 /// When the game is not played on that size.
-pub fn board(game: Game, size: u8) -> Result<BoardJson, String> {
-    let board = game.board(size).map_err(|error| error.to_string())?;
+pub fn board(game: Game, size: u8) -> Result<BoardJson, Message> {
+    let board = game.board(size).map_err(|error| error.message())?;
     let ground = game.info().ground;
     let (width, height) = layout::extent(board);
     let labels = layout::labels(board, label_gap(board.shape(), ground)).into_iter();
@@ -88,8 +88,11 @@ pub(crate) fn number(board: Board, cell: Cell) -> u16 {
 }
 
 /// The cell with this number.
-pub(crate) fn cell(board: Board, number: u16) -> Result<Cell, String> {
-    board.cells().nth(usize::from(number)).ok_or_else(|| format!("there is no cell number {number} on the {board}"))
+pub(crate) fn cell(board: Board, number: u16) -> Result<Cell, Message> {
+    board
+        .cells()
+        .nth(usize::from(number))
+        .ok_or_else(|| not_understood(format!("there is no cell number {number} on this board")))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use slipway_engine::Solver;
 use slipway_games::Rules;
+use slipway_messages::Message;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::line::played;
@@ -15,6 +16,10 @@ use crate::{from_json, to_json};
 /// What in the line is not possible.
 #[wasm_bindgen]
 pub fn judge(line: &str, positions: u32) -> Result<String, String> {
+    judged(line, positions).map_err(|error| to_json(&error))
+}
+
+fn judged(line: &str, positions: u32) -> Result<String, Message> {
     let line: LineJson = from_json(line)?;
     let played = played(&LineJson { steps: Vec::new(), ..line })?;
     let position = played.line().position();

@@ -4,8 +4,8 @@
 //! like or what becomes of it goes out. So the page keeps no second copy of the state that could differ, and undoing is forgetting.
 //! What the page shows of a rule, it is told here; there is no rule in TypeScript.
 //!
-//! The library is built twice: with the rules alone for the page, and with the feature `engine` for the worker. Errors are sentences
-//! for the person in front of the screen.
+//! The library is built twice: with the rules alone for the page, and with the feature `engine` for the worker. What there is to say
+//! to the person in front of the screen leaves as a message, which the page words; so do errors.
 
 mod act;
 mod boards;
@@ -27,6 +27,7 @@ mod view;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use slipway_messages::{Message, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use act::{act, read, why};
@@ -47,9 +48,13 @@ pub use view::look;
 /// Asks one thing of the rules: a [`types::RulesQuestion`] as JSON, answered by a [`types::RulesAnswer`] as JSON.
 ///
 /// # Errors
-/// A sentence that says what was wrong with the question.
+/// A [`Message`] as JSON that says what was wrong with the question.
 #[wasm_bindgen]
 pub fn ask(question: &str) -> Result<String, String> {
+    answer(question).map_err(|error| to_json(&error))
+}
+
+fn answer(question: &str) -> Result<String, Message> {
     use types::{RulesAnswer as Answer, RulesQuestion as Question};
     let answer = match from_json(question)? {
         Question::Games => Answer::Games(games()),
@@ -66,15 +71,20 @@ pub fn ask(question: &str) -> Result<String, String> {
         Question::Compose { game, size, contents, turn, swap } => {
             Answer::Edited(compose(game, size, &contents, turn, swap)?)
         }
-        Question::Picture { line, marks, path } => Answer::Text(picture(&line, &marks, &path)?),
+        Question::Picture { line, marks, path } => Answer::Picture(picture(&line, &marks, &path)?),
         Question::ReadRecord { text, game } => Answer::Record(Box::new(read_record(&text, game)?)),
         Question::WriteRecord { record } => Answer::Text(write_record(&record)?),
     };
     Ok(to_json(&answer))
 }
 
-fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| format!("the question cannot be understood ({error})"))
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Message> {
+    serde_json::from_str(text).map_err(|error| not_understood(error.to_string()))
+}
+
+/// The page has asked something that makes no sense: a fault of ours, told to a person only if it happens all the same.
+fn not_understood(reason: String) -> Message {
+    message!("question-not-understood", reason = reason)
 }
 
 fn to_json(value: &impl Serialize) -> String {

@@ -1,6 +1,7 @@
 //! A line from the page, played through by the rules.
 
 use slipway_games::{Board, Cell, Played, Position, Rules, Step};
+use slipway_messages::{Message, message};
 
 use crate::boards::{cell, number};
 use crate::types::{LineJson, StepJson};
@@ -9,14 +10,16 @@ use crate::types::{LineJson, StepJson};
 ///
 /// # Errors
 /// What in it is not possible.
-pub fn played(line: &LineJson) -> Result<Played, String> {
+pub fn played(line: &LineJson) -> Result<Played, Message> {
     let mut played = Played::from(start(line)?);
     for (index, text) in line.moves.iter().enumerate() {
-        played.play(text).map_err(|error| format!("move {} ({text}): {error}", index + 1))?;
+        played
+            .play(text)
+            .map_err(|error| message!("turns-error", number = index + 1, text = &**text, problem = error.message()))?;
     }
     for step in &line.steps {
         let step = read_step(played.board(), *step)?;
-        played.now().check(step).map_err(|reason| reason.message(played.board()).to_string())?;
+        played.now().check(step).map_err(|reason| reason.message(played.board()))?;
         played.make(step);
     }
     Ok(played)
@@ -33,12 +36,12 @@ pub(crate) fn kept(played: &Played, from: &LineJson) -> LineJson {
 }
 
 /// The position that a line begins with.
-pub(crate) fn start(line: &LineJson) -> Result<Position, String> {
-    Position::begin(line.game, Some(line.size), line.pie, line.position.as_deref()).map_err(|error| error.to_string())
+pub(crate) fn start(line: &LineJson) -> Result<Position, Message> {
+    Position::begin(line.game, Some(line.size), line.pie, line.position.as_deref()).map_err(|error| error.message())
 }
 
 /// A step from the page.
-pub(crate) fn read_step(board: Board, step: StepJson) -> Result<Step, String> {
+pub(crate) fn read_step(board: Board, step: StepJson) -> Result<Step, Message> {
     let cell = |number| cell(board, number);
     Ok(match step {
         StepJson::Place { cell: at } => Step::Place(cell(at)?),

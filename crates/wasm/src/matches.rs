@@ -1,5 +1,6 @@
 //! Matches: on this screen, and those that the page follows from afar.
 
+use slipway_messages::Message;
 use slipway_play::{Clock, Event, Match, MatchSettings, Seat, Snapshot};
 
 use crate::types::LineJson;
@@ -8,11 +9,11 @@ use crate::types::LineJson;
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn local_match(line: &LineJson, resigned: Option<Seat>) -> Result<Snapshot, String> {
+pub fn local_match(line: &LineJson, resigned: Option<Seat>) -> Result<Snapshot, Message> {
     let LineJson { game, size, pie, position, moves, steps: _ } = line;
     let settings =
         MatchSettings { game: *game, size: *size, pie: *pie, position: position.clone(), clock: Clock::default() };
-    let played = Match::of_turns(&settings, moves, resigned).map_err(|error| error.to_string())?;
+    let played = Match::of_turns(&settings, moves, resigned).map_err(|error| error.message())?;
     Ok(played.snapshot(played.latest()))
 }
 
@@ -20,8 +21,8 @@ pub fn local_match(line: &LineJson, resigned: Option<Seat>) -> Result<Snapshot, 
 ///
 /// # Errors
 /// Which event cannot be, and why.
-pub fn fold(events: &[Event]) -> Result<Snapshot, String> {
-    let followed = Match::replay(events).map_err(|error| error.to_string())?;
+pub fn fold(events: &[Event]) -> Result<Snapshot, Message> {
+    let followed = Match::replay(events).map_err(|error| error.message())?;
     Ok(followed.snapshot(followed.latest()))
 }
 
@@ -44,7 +45,7 @@ mod tests {
             assert_eq!(fold(&received).unwrap(), game.snapshot(Moment(9)));
         }
         let gap = [&events[..1], &events[2..]].concat();
-        assert_eq!(fold(&gap).unwrap_err(), "event 3 stands where event 2 should be");
+        assert_eq!(fold(&gap).unwrap_err().to_string(), "event 3 stands where event 2 should be");
     }
 
     #[test]

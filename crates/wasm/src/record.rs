@@ -2,6 +2,7 @@
 
 use slipway_games::Game;
 use slipway_games::record::{Property, Record, RecordError, RecordNode};
+use slipway_messages::Message;
 
 use crate::types::{LineJson, RecordJson, RecordNodeJson};
 
@@ -9,15 +10,15 @@ use crate::types::{LineJson, RecordJson, RecordNodeJson};
 ///
 /// # Errors
 /// What in the file cannot be read or is not legal.
-pub fn read_record(text: &str, game: Option<Game>) -> Result<RecordJson, String> {
+pub fn read_record(text: &str, game: Option<Game>) -> Result<RecordJson, Message> {
     let named = Record::parse(text);
     let record = match (named, game) {
         (Ok(record), _) => record,
-        (Err(error), None) => return Err(error.to_string()),
+        (Err(error), None) => return Err(error.message()),
         // Where a file names another game, what is wrong is not that, but what was wrong when it was read as that game.
         (Err(named), Some(game)) => Record::parse_as(text, game).map_err(|error| match error {
-            RecordError::OtherGame { .. } => named.to_string(),
-            error => error.to_string(),
+            RecordError::OtherGame { .. } => named.message(),
+            error => error.message(),
         })?,
     };
     Ok(RecordJson {
@@ -51,13 +52,13 @@ fn shown(node: &RecordNode, index: usize, at_root: &[Property]) -> RecordNodeJso
 ///
 /// # Errors
 /// What in the record is not legal.
-pub fn write_record(info: &RecordJson) -> Result<String, String> {
+pub fn write_record(info: &RecordJson) -> Result<String, Message> {
     let LineJson { game, size, pie, position, .. } = &info.line;
     let mut record = match position {
         Some(position) => Record::set_up(*game, position, *pie),
         None => Record::new(*game, *size, *pie),
     }
-    .map_err(|error| error.to_string())?;
+    .map_err(|error| error.message())?;
     record.black.clone_from(&info.black);
     record.white.clone_from(&info.white);
     record.result.clone_from(&info.result);
@@ -73,22 +74,22 @@ pub fn write_record(info: &RecordJson) -> Result<String, String> {
                 other: properties(&node.other)?,
             })
         })
-        .collect::<Result<_, String>>()?;
+        .collect::<Result<_, Message>>()?;
     if let Some(root) = record.nodes.first_mut() {
         record.other = std::mem::take(&mut root.other);
     }
     let text = record.to_string();
     // Reading it back plays every turn through, so that what leaves the page can be read anywhere.
-    Record::parse(&text).map_err(|error| error.to_string())?;
+    Record::parse(&text).map_err(|error| error.message())?;
     Ok(text)
 }
 
 /// The properties in a piece of SGF, read as those of the second node of a game.
-fn properties(text: &str) -> Result<Vec<Property>, String> {
+fn properties(text: &str) -> Result<Vec<Property>, Message> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let around = Record::parse(&format!("(;GM[slash]SZ[3];{text})")).map_err(|error| error.to_string())?;
+    let around = Record::parse(&format!("(;GM[slash]SZ[3];{text})")).map_err(|error| error.message())?;
     Ok(around.nodes.into_iter().nth(1).map(|node| node.other).unwrap_or_default())
 }
 
@@ -111,11 +112,11 @@ mod tests {
         assert!(read_record(text, None).is_err());
         assert_eq!(read_record("(;FF[4]SZ[4];W[a1-a2])", Some(Game::Slyde)).unwrap().line.game, Game::Slyde);
         assert_eq!(
-            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slash)).unwrap_err(),
+            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slash)).unwrap_err().to_string(),
             "node 2 (W[b1]): there is already a black stone on b1; choose an empty cell"
         );
         assert_eq!(
-            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slyde)).unwrap_err(),
+            read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slyde)).unwrap_err().to_string(),
             "node 2 (W[b1]): there is already a black stone on b1; choose an empty cell"
         );
     }

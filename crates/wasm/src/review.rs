@@ -2,6 +2,7 @@
 
 use slipway_engine::review::{Chance, Found, WORTH_NAMING, judge};
 use slipway_games::notation;
+use slipway_messages::Message;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::line::played;
@@ -14,18 +15,22 @@ use crate::{from_json, to_json};
 /// What in the line is not possible.
 #[wasm_bindgen]
 pub fn review(question: &str) -> Result<String, String> {
+    reviewed(question).map_err(|error| to_json(&error))
+}
+
+fn reviewed(question: &str) -> Result<String, Message> {
     let ReviewQuestion { line, thoughts } = from_json(question)?;
     let played = played(&line)?;
     let board = played.board();
-    let found = |thought: &Thought| -> Result<Found, String> {
-        let read = |text: &String| notation::parse(line.game, board, text).map_err(|error| error.to_string());
+    let found = |thought: &Thought| -> Result<Found, Message> {
+        let read = |text: &String| notation::parse(line.game, board, text).map_err(|error| error.message());
         let chance = Chance { value: thought.value.into(), proven: thought.proven }.rounded();
         Ok(Found { chance, best: thought.line.iter().take(BETTER).map(read).collect::<Result<_, _>>()? })
     };
     let found =
         thoughts.iter().map(|thought| thought.as_ref().map(found).transpose()).collect::<Result<Vec<_>, _>>()?;
-    let review = judge(played.start(), played.line().turns(), &found, WORTH_NAMING)
-        .map_err(|reason| reason.message(board).to_string())?;
+    let review =
+        judge(played.start(), played.line().turns(), &found, WORTH_NAMING).map_err(|reason| reason.message(board))?;
     let turning_points = review.turns.into_iter().filter(|judged| judged.is_turning_point);
     Ok(to_json(&ReviewJson {
         black: review.black.iter().map(|black| black.map(written)).collect(),

@@ -2,17 +2,19 @@
 
 use slipway_games::draw::Picture;
 use slipway_games::{Cell, Flaw, Game, Pie, Position, Rules, Setup, Side};
+use slipway_messages::Message;
 
 use crate::boards::{cell, number};
 use crate::line::{numbers, played};
-use crate::types::{Edited, LineJson};
+use crate::not_understood;
+use crate::types::{Edited, LineJson, PictureJson};
 
 /// What a position string sets up, and what is wrong with it.
 ///
 /// # Errors
 /// When the text has not the form of a position of that game.
-pub fn edit(game: Game, position: &str) -> Result<Edited, String> {
-    let setup = Setup::parse(game, position).map_err(|error| error.to_string())?;
+pub fn edit(game: Game, position: &str) -> Result<Edited, Message> {
+    let setup = Setup::parse(game, position).map_err(|error| error.message())?;
     Ok(judged(&setup))
 }
 
@@ -20,11 +22,11 @@ pub fn edit(game: Game, position: &str) -> Result<Edited, String> {
 ///
 /// # Errors
 /// When there is no such board, or the letters are not those of the game.
-pub fn compose(game: Game, size: u8, contents: &str, turn: Side, swap: bool) -> Result<Edited, String> {
-    let board = game.board(size).map_err(|error| error.to_string())?;
+pub fn compose(game: Game, size: u8, contents: &str, turn: Side, swap: bool) -> Result<Edited, Message> {
+    let board = game.board(size).map_err(|error| error.message())?;
     let letters: Vec<char> = contents.chars().collect();
     if letters.len() != board.area() {
-        return Err(format!("the {board} has {} cells, not {}", board.area(), letters.len()));
+        return Err(not_understood(format!("the board has {} cells, not {}", board.area(), letters.len())));
     }
     let row =
         |row: u8| board.columns(row).map(|column| letters[usize::from(number(board, Cell::at(column, row)))]).collect();
@@ -45,7 +47,7 @@ fn judged(setup: &Setup) -> Edited {
         turn: setup.turn,
         swap: setup.swap,
         position: setup.to_string(),
-        flaws: flaws.iter().map(|flaw| flaw.message(board).to_string()).collect(),
+        flaws: flaws.iter().map(|flaw| flaw.message(board)).collect(),
         cells,
     }
 }
@@ -64,11 +66,11 @@ fn concerned(flaw: &Flaw) -> Vec<Cell> {
     }
 }
 
-/// The position as an SVG document.
+/// The position as an SVG document, with its words apart.
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn picture(line: &LineJson, marks: &[u16], path: &[u16]) -> Result<String, String> {
+pub fn picture(line: &LineJson, marks: &[u16], path: &[u16]) -> Result<PictureJson, Message> {
     let played = played(line)?;
     let board = played.board();
     let cells = |numbers: &[u16]| numbers.iter().map(|&number| cell(board, number)).collect::<Result<Vec<_>, _>>();
@@ -76,7 +78,7 @@ pub fn picture(line: &LineJson, marks: &[u16], path: &[u16]) -> Result<String, S
     if !path.is_empty() {
         picture = picture.line(cells(path)?);
     }
-    Ok(picture.svg(ToString::to_string))
+    Ok(PictureJson { svg: picture.svg_without_words(), title: picture.title(), shows: picture.shows() })
 }
 
 #[cfg(test)]
@@ -87,7 +89,7 @@ mod tests {
     fn the_editor_and_the_string_are_the_same_set_up() {
         let text = ".oxxx/o.o.o/xxx.o/xo.ox/o.x.o b";
         let read = edit(Game::Crossway, text).unwrap();
-        assert_eq!(read.flaws, Vec::<String>::new());
+        assert_eq!(read.flaws, []);
         assert_eq!(compose(Game::Crossway, read.size, &read.contents, read.turn, read.swap).unwrap(), read);
         assert_eq!(read.position, text);
         let hexagonal = edit(Game::Slicron, ".../..../..xxx/.x../x.. b").unwrap();
@@ -100,8 +102,8 @@ mod tests {
         assert_eq!(edited.flaws.len(), 1);
         assert_eq!(edited.cells, [0, 1, 3, 4]);
         assert_eq!(
-            compose(Game::Slash, 3, "........", Side::Black, false).unwrap_err(),
-            "the 3x3 board has 9 cells, not 8"
+            compose(Game::Slash, 3, "........", Side::Black, false).unwrap_err().to_string(),
+            "this question makes no sense (the board has 9 cells, not 8)"
         );
     }
 }

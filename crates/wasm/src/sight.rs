@@ -1,6 +1,7 @@
 //! What the rules look at on the board, and what a step would show before it is made. Asked only while the person wants to see it.
 
 use slipway_games::{Board, Cell, Preview, Rules};
+use slipway_messages::Message;
 
 use crate::boards::{cell, number};
 use crate::line::{numbers, played, read_step};
@@ -10,7 +11,7 @@ use crate::types::{ChainJson, LineJson, PreviewJson, SightJson, StepJson};
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn sight(line: &LineJson, lifted: Option<u16>) -> Result<SightJson, String> {
+pub fn sight(line: &LineJson, lifted: Option<u16>) -> Result<SightJson, Message> {
     let played = played(line)?;
     let board = played.board();
     let lifted = lifted.map(|lifted| cell(board, lifted)).transpose()?;
@@ -33,7 +34,7 @@ pub fn sight(line: &LineJson, lifted: Option<u16>) -> Result<SightJson, String> 
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn preview(line: &LineJson, step: StepJson) -> Result<PreviewJson, String> {
+pub fn preview(line: &LineJson, step: StepJson) -> Result<PreviewJson, Message> {
     let played = played(line)?;
     let board = played.board();
     let step = read_step(board, step)?;

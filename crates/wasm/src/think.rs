@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::line::{numbers, played};
 use crate::thoughts::{CandidateJson, Thought};
 use crate::types::LineJson;
-use crate::{from_json, to_json};
+use crate::{from_json, not_understood, to_json};
 
 /// An engine that follows a line.
 #[wasm_bindgen]
@@ -40,8 +40,8 @@ impl Thinker {
         strength: Strength,
         previous: Option<Thinker>,
     ) -> Result<Thinker, String> {
-        let line: LineJson = from_json(line)?;
-        let played = played(&LineJson { steps: Vec::new(), ..line })?;
+        let played = from_json(line).and_then(|line: LineJson| played(&LineJson { steps: Vec::new(), ..line }));
+        let played = played.map_err(|error| to_json(&error))?;
         let usual = match strength {
             Strength::Full => EngineSettings::default(),
             Strength::Level => EngineSettings::for_levels(),
@@ -106,12 +106,16 @@ impl Thinker {
     /// When there is no such level, or the game is over.
     pub fn choose(&self, level: u32, bits: u32) -> Result<String, String> {
         let level = read_level(level)?;
-        let report = self.follower.engine().report().ok_or("the game is over")?;
-        let chosen = level.choose(&report, u64::from(bits)).ok_or("there is no move to choose")?;
+        let report = self.follower.engine().report().ok_or_else(|| fault("the game is over"))?;
+        let chosen = level.choose(&report, u64::from(bits)).ok_or_else(|| fault("there is no move to choose"))?;
         Ok(chosen.turn.on(self.board).to_string())
     }
 }
 
 fn read_level(number: u32) -> Result<Level, String> {
-    Level::new(number).ok_or_else(|| format!("there is no level {number}; the levels go from 1 to 8"))
+    Level::new(number).ok_or_else(|| fault(&format!("there is no level {number}; the levels go from 1 to 8")))
+}
+
+fn fault(reason: &str) -> String {
+    to_json(&not_understood(reason.to_owned()))
 }

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 use slipway_games::board::Shape;
 use slipway_games::{Edge, Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
+use slipway_messages::Message;
 use slipway_play::{Event, Seat, Snapshot};
 use ts_rs::TS;
 
@@ -144,8 +145,6 @@ pub struct GameJson {
     pub year: u16,
     /// Who wrote the rulebook, if that was somebody else.
     pub rulebook: Option<String>,
-    /// What one plays for.
-    pub goal: String,
     /// How it is won.
     pub won_by: WonBy,
     /// The outline of its board.
@@ -158,8 +157,6 @@ pub struct GameJson {
     pub default_size: u8,
     /// Its pie rule, if it has one.
     pub pie_rule: Option<PieRule>,
-    /// The pie rule in a sentence.
-    pub pie_sentence: Option<String>,
     /// Who moves first.
     pub first_side: Side,
 }
@@ -223,7 +220,7 @@ pub struct LabelJson {
 }
 
 /// What a line has come to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(rename = "View")]
 pub struct LineView {
     /// The line, its turns in their canonical spelling.
@@ -254,8 +251,8 @@ pub struct LineView {
     pub effects: Vec<EffectJson>,
     /// The cells of the last turn to mark, the newest first: its stone or tile, and where a tile came from or another stone has shifted to.
     pub last: Vec<u16>,
-    /// What the last turn was, in words.
-    pub said: String,
+    /// What the last turn was, in words, if it was anything.
+    pub said: Option<Message>,
     /// A chain that joins the winner's edges.
     pub chain: Vec<u16>,
 }
@@ -301,7 +298,7 @@ pub struct PreviewJson {
 }
 
 /// What became of a step or of a turn in notation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum TurnDone {
     /// It was played.
@@ -309,7 +306,7 @@ pub enum TurnDone {
         /// The line after it.
         line: LineJson,
         /// What it did, in words.
-        said: String,
+        said: Option<Message>,
     },
     /// It is not legal.
     Refused {
@@ -319,17 +316,17 @@ pub enum TurnDone {
 }
 
 /// Why something is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(rename = "Refusal")]
 pub struct RefusalJson {
     /// In words.
-    pub reason: String,
+    pub reason: Message,
     /// The cells to show with it.
     pub cells: Vec<u16>,
 }
 
 /// A set-up in the editor, and what was found about it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Edited {
     /// Cells on a side.
     pub size: u8,
@@ -342,9 +339,21 @@ pub struct Edited {
     /// All that as a position string.
     pub position: String,
     /// Everything that no game can come to, a sentence each.
-    pub flaws: Vec<String>,
+    pub flaws: Vec<Message>,
     /// The cells to show with them.
     pub cells: Vec<u16>,
+}
+
+/// A drawing of a position. Its words belong right after its first tag, in the language of whoever sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(rename = "Picture")]
+pub struct PictureJson {
+    /// The drawing, as an SVG document.
+    pub svg: String,
+    /// What it is of.
+    pub title: Message,
+    /// What can be seen on it.
+    pub shows: Vec<Message>,
 }
 
 /// A game with variations and comments.
@@ -508,12 +517,14 @@ pub enum RulesAnswer {
     Match(Box<Snapshot>),
     /// What became of a step or turn.
     Done(TurnDone),
-    /// Why something is not possible.
-    Refused(RefusalJson),
+    /// Why something is not possible, if there is a reason to give.
+    Refused(Option<RefusalJson>),
     /// What is wrong with a set-up.
     Edited(Edited),
     /// A record.
     Record(Box<RecordJson>),
-    /// A picture or a file.
+    /// A picture.
+    Picture(PictureJson),
+    /// A file.
     Text(String),
 }

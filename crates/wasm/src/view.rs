@@ -1,6 +1,7 @@
 //! What a line looks like.
 
 use slipway_games::{Board, Cell, Effect, Played, Rules, Turn};
+use slipway_messages::Message;
 
 use crate::boards::number;
 use crate::line::{kept, numbers, played, write_step};
@@ -10,7 +11,7 @@ use crate::types::{EffectJson, LineJson, LineView};
 ///
 /// # Errors
 /// What in the line is not possible.
-pub fn look(line: &LineJson) -> Result<LineView, String> {
+pub fn look(line: &LineJson) -> Result<LineView, Message> {
     let played = played(line)?;
     let (now, board) = (played.now(), played.board());
     let mut steps = Vec::new();
@@ -59,14 +60,13 @@ impl Shown {
         Shown { effects, last }
     }
 
-    fn said(&self, board: Board) -> String {
-        let sentences: Vec<String> = self.effects.iter().map(|effect| effect.message(board).to_string()).collect();
-        sentences.join("; ")
+    fn said(&self, board: Board) -> Option<Message> {
+        Effect::all(&self.effects, board)
     }
 }
 
 /// The same in a sentence.
-pub(crate) fn said(played: &Played) -> String {
+pub(crate) fn said(played: &Played) -> Option<Message> {
     Shown::of(played).said(played.board())
 }
 
@@ -98,7 +98,7 @@ mod tests {
         let line = r#"{"game":"crossway","size":4,"pie":false,"position":null,"steps":[],
             "moves":["b4","a2","c2","d3","d1","c1","b1","d4","a3","c3","c4","a4","a1","pass"]}"#;
         let view = look(&serde_json::from_str(line).unwrap()).unwrap();
-        assert_eq!(view.said, "Black places a stone on a1; White has no legal move and passes");
+        assert_eq!(view.said.unwrap().to_string(), "Black places a stone on a1; White has no legal move and passes");
         assert_eq!((view.last, view.effects.len()), (vec![0], 2));
     }
 }

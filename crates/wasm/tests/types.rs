@@ -9,6 +9,7 @@ use std::path::Path;
 use slipway_engine::Verdict;
 use slipway_games::board::Shape;
 use slipway_games::{Edge, Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
+use slipway_messages::{Arg, Conjunction, List, Message};
 use slipway_play::*;
 use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
@@ -39,9 +40,14 @@ fn the_page_knows_the_types_of_the_door() {
         of(ChainJson::decl(&config)),
         of(SightJson::decl(&config)),
         of(PreviewJson::decl(&config)),
+        of(Message::decl(&config)),
+        of(Arg::decl(&config)),
+        of(List::decl(&config)),
+        of(Conjunction::decl(&config)),
         of(RefusalJson::decl(&config)),
         of(TurnDone::decl(&config)),
         of(Edited::decl(&config)),
+        of(PictureJson::decl(&config)),
         of(RecordNodeJson::decl(&config)),
         of(RecordJson::decl(&config)),
         of(Verdict::decl(&config)),

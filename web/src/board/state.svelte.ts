@@ -21,7 +21,7 @@ import {
   type View,
 } from '../rules/rules';
 import { settings } from '../base/settings.svelte';
-import { t } from '../messages';
+import { say, t, type Arg } from '../messages';
 import { walk, type Arrow } from './geometry';
 
 export interface Options {
@@ -31,9 +31,15 @@ export interface Options {
   /** Whether the person in front of the screen may act now. */
   mayAct?: () => boolean;
   /** Something was refused: for those who want to know. */
-  refused?: (refusal: Refusal, cell: number | null) => void;
+  refused?: (refusal: Refused, cell: number | null) => void;
   /** In the set-up editor a press puts something on the cell, and this is what is on the cells. */
   editor?: { contents: () => string; press: (cell: number) => void };
+}
+
+/** Why something is not possible, and the cells to show with it. */
+export interface Refused {
+  reason: Arg;
+  cells: number[];
 }
 
 /** What a press on a cell would do. */
@@ -64,7 +70,7 @@ export class BoardState {
   focus: number = $state(0);
   /** The path that is drawn because somebody points at it. */
   path: number | null = $state(null);
-  refusal: Refusal | null = $state(null);
+  refusal: Refused | null = $state.raw(null);
   /** What the live region says. */
   said: string = $state('');
   /** Where one wants to be from left to right while walking up and down. */
@@ -274,14 +280,15 @@ export class BoardState {
       return false;
     }
     this.rest();
-    this.said = done.said;
-    this.#options.played?.(done.line, done.said);
+    this.said = say(done.said);
+    this.#options.played?.(done.line, this.said);
     return true;
   }
 
-  #refuse(refusal: Refusal, cell: number | null): void {
+  #refuse(refusal: Refusal | null, cell: number | null): void {
+    if (!refusal) return;
     this.refusal = refusal;
-    this.said = refusal.reason;
+    this.said = say(refusal.reason);
     this.#options.refused?.(refusal, cell);
   }
 }

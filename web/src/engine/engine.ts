@@ -1,5 +1,5 @@
 /** The page's end of the engine: one worker, one search at a time; a new search ends the one before it. */
-import type { Judgement, Line, Review, Thought } from '../rules/types';
+import type { Arg, Judgement, Line, Review, Thought } from '../rules/types';
 import { t } from '../messages';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
@@ -49,7 +49,7 @@ function end(): Search | null {
   return ended;
 }
 
-function failure(reason: string): Error {
+function failure(reason: Arg): Error {
   return new Error(navigator.onLine ? t('engine-broke', { reason }) : t('engine-not-loaded'));
 }
 

@@ -1,5 +1,5 @@
 /** What page and worker say to each other. */
-import type { Judgement, Line, Review, ReviewQuestion, Thought } from '../rules/types';
+import type { Arg, Judgement, Line, Review, ReviewQuestion, Thought } from '../rules/types';
 
 /** When a search stops. */
 export type Limit = { playouts: number } | { seconds: number } | { level: number };
@@ -18,4 +18,4 @@ export type FromWorker =
   | { kind: 'stopped'; id: number }
   | { kind: 'judged'; id: number; judgement: Judgement }
   | { kind: 'reviewed'; id: number; review: Review }
-  | { kind: 'failed'; id: number; reason: string };
+  | { kind: 'failed'; id: number; reason: Arg };

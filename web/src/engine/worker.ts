@@ -4,7 +4,8 @@
  */
 import init, { judge, review, Strength, Thinker } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
-import type { Judgement, Line, Review, Thought } from '../rules/types';
+import { Fault, faultOf } from '../rules/fault';
+import type { Arg, Judgement, Line, Review, Thought } from '../rules/types';
 import type { FromWorker, Limit, ToWorker } from './messages';
 
 /** How long the worker thinks before it listens again, and how often it tells what it thinks, in milliseconds. */
@@ -24,6 +25,12 @@ let current = 0;
 /** The search that should end with what it has. */
 let hurried = 0;
 
+/** Rust says it in a message; a message can be sent, an error cannot. */
+const reasonIn = (thrown: unknown): Arg => {
+  const error = faultOf(thrown);
+  return error instanceof Fault ? error.why : error.message;
+};
+
 const tell = (message: FromWorker): void => postMessage(message);
 const listen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
@@ -41,7 +48,7 @@ onmessage = (event: MessageEvent<ToWorker>) => {
   const failed = (error: unknown): void => {
     // A search that failed may have left anything behind.
     thinker = null;
-    tell({ kind: 'failed', id: message.id, reason: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failed', id: message.id, reason: reasonIn(error) });
   };
   if (message.kind === 'judge') {
     loaded()

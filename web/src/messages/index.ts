@@ -1,3 +1,3 @@
 export { choose, nameOf, speakAsChosen } from './choice';
-export { language, languages, say, sayOr, t, type Key, type Language } from './wording.svelte';
-export type { Arg, Message } from './keys';
+export { language, languages, reasonOf, say, sayOr, t, type Key, type Language } from './wording.svelte';
+export type { Arg, Message } from '../rules/types';

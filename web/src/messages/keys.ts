@@ -1,13 +1,6 @@
 // Made by the tests of crates/messages from messages/en. Do not edit.
 
-/** Something to be filled in: text, a number, several of these, or a sentence within the sentence. */
-export type Arg = string | number | { join: 'and' | 'or' | 'comma' | 'semicolon'; items: Arg[] } | Message;
-
-/** What there is to say: which sentence, and what is to be filled in. */
-export interface Message {
-  code: string;
-  args: Record<string, Arg>;
-}
+import type { Arg } from '../rules/types';
 
 /** What each message has to be given. */
 export interface Messages {
@@ -928,6 +921,7 @@ export interface Messages {
   'qr-hide': Record<never, never>;
   'qr-label': Record<never, never>;
   'qr-show': Record<never, never>;
+  'question-not-understood': { reason: Arg };
   'record-error-flawed': { flaws: Arg };
   'record-error-no-game': Record<never, never>;
   'record-error-no-game-name': Record<never, never>;

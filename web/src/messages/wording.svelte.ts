@@ -3,7 +3,9 @@
  * chunk of the build, fetched when it is chosen. What Rust has to say comes as a message: a code and arguments.
  */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Arg, Message, Messages } from './keys';
+import { Fault } from '../rules/fault';
+import type { Arg, Message } from '../rules/types';
+import type { Messages } from './keys';
 
 export type Key = keyof Messages;
 
@@ -50,8 +52,12 @@ export function t<K extends Key>(key: K, ...[args]: Given<K>): string {
   return worded(key, (args as Record<string, Arg> | undefined) ?? {});
 }
 
-/** What Rust has to say. */
-export const say = ({ code, args }: Message): string => worded(code, args);
+/** What went wrong, in words: in ours if it comes from Rust, in its own otherwise. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Fault ? say(error.why) : error instanceof Error ? error.message : String(error);
+
+/** What Rust has to say, if anything. */
+export const say = (message: Message | null): string => (message ? worded(message.code, message.args) : '');
 
 /**
  * What a server has to say. It comes with a sentence of the server's own: that is shown if there are no words for the message here, as the server may be of

@@ -1,6 +1,7 @@
 /** The rules, which are Rust: every question goes through one door (`crates/wasm`). */
 import init, { ask } from '../wasm/rules/rules.js';
 import address from '../wasm/rules/rules_bg.wasm?url';
+import { faultOf } from './fault';
 import type {
   BoardInfo,
   TurnDone,
@@ -13,6 +14,7 @@ import type {
   Refusal,
   Seat,
   MatchSettings,
+  Picture,
   Preview,
   Sight,
   Side,
@@ -35,7 +37,7 @@ function put<Answer>(question: Question): Answer {
   try {
     return JSON.parse(ask(JSON.stringify(question))) as Answer;
   } catch (error) {
-    throw error instanceof Error ? error : new Error(String(error));
+    throw faultOf(error);
   }
 }
 
@@ -65,11 +67,12 @@ export const matchOf = (line: Line, resigned: Seat | null): Snapshot => put({ ma
 export const fold = (events: MatchEvent[]): Snapshot => put({ fold: { events } });
 export const act = (line: Line, step: Step): TurnDone => put({ act: { line, step } });
 export const read = (line: Line, text: string): TurnDone => put({ read: { line, text } });
-export const why = (line: Line, cell: number, from: number | null): Refusal => put({ why: { line, cell, from } });
+/** Why nothing can be done with a cell, if there is a reason to give. */
+export const why = (line: Line, cell: number, from: number | null): Refusal | null => put({ why: { line, cell, from } });
 export const edit = (game: string, position: string): Edited => put({ edit: { game, position } });
 export const compose = (game: string, size: number, contents: string, turn: Side, swap: boolean): Edited =>
   put({ compose: { game, size, contents, turn, swap } });
-export const picture = (line: Line, marks: number[], path: number[]): string => put({ picture: { line, marks, path } });
+export const picture = (line: Line, marks: number[], path: number[]): Picture => put({ picture: { line, marks, path } });
 export const readRecord = (text: string, game: string | null): RecordInfo => put({ readRecord: { text, game } });
 export const writeRecord = (record: RecordInfo): string => put({ writeRecord: { record } });
 

@@ -150,10 +150,6 @@ year: number,
  */
 rulebook: string | null, 
 /**
- * What one plays for.
- */
-goal: string, 
-/**
  * How it is won.
  */
 won_by: WonBy, 
@@ -177,10 +173,6 @@ default_size: number,
  * Its pie rule, if it has one.
  */
 pie_rule: PieRule | null, 
-/**
- * The pie rule in a sentence.
- */
-pie_sentence: string | null, 
 /**
  * Who moves first.
  */
@@ -330,9 +322,9 @@ effects: Array<Effect>,
  */
 last: Array<number>, 
 /**
- * What the last turn was, in words.
+ * What the last turn was, in words, if it was anything.
  */
-said: string, 
+said: Message | null, 
 /**
  * A chain that joins the winner's edges.
  */
@@ -390,11 +382,27 @@ surplus: Array<number>,
  */
 bare: Array<[number, number]>, };
 
+export type Message = { code: string, args: Record<string, Arg>, };
+
+export type Arg = string | number | List | Message;
+
+export type List = { 
+/**
+ * What stands before the last.
+ */
+join: Conjunction, 
+/**
+ * In this order.
+ */
+items: Array<Arg>, };
+
+export type Conjunction = "and" | "or" | "comma" | "semicolon";
+
 export type Refusal = { 
 /**
  * In words.
  */
-reason: string, 
+reason: Message, 
 /**
  * The cells to show with it.
  */
@@ -408,7 +416,7 @@ line: Line,
 /**
  * What it did, in words.
  */
-said: string, } | { "kind": "refused", 
+said: Message | null, } | { "kind": "refused", 
 /**
  * Why.
  */
@@ -438,11 +446,25 @@ position: string,
 /**
  * Everything that no game can come to, a sentence each.
  */
-flaws: Array<string>, 
+flaws: Array<Message>, 
 /**
  * The cells to show with them.
  */
 cells: Array<number>, };
+
+export type Picture = { 
+/**
+ * The drawing, as an SVG document.
+ */
+svg: string, 
+/**
+ * What it is of.
+ */
+title: Message, 
+/**
+ * What can be seen on it.
+ */
+shows: Array<Message>, };
 
 export type RecordNode = { 
 /**

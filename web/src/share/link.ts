@@ -4,7 +4,7 @@
  */
 import { edit, gameInfo, look, start, type Line } from '../rules/rules';
 import { router } from '../base/router.svelte';
-import { t } from '../messages';
+import { reasonOf, t } from '../messages';
 
 export interface Linked {
   line: Line;
@@ -155,4 +155,4 @@ function isPlayable(line: Line): boolean {
   }
 }
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => reasonOf(error);

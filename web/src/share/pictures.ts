@@ -1,4 +1,5 @@
 /** Pictures of positions for other programs: PNG, and a whole game as an animated GIF. The browser draws them from the SVG of the rules. */
+import { say } from '../messages';
 import { look, picture, upTo, type Line } from '../rules/rules';
 
 /** The longer side of a PNG, and of a GIF, in pixels. */
@@ -12,11 +13,16 @@ const STAYS_AT_THE_END = 3_000;
 /** Boards have few colours; the rest are the edges of round things. One more means "as before". */
 const COLOURS = 127;
 
-/** The position after these turns as SVG, with the last turn and the chain that has won. */
+/** The position after these turns as SVG, with the last turn and the chain that has won, and with words for those who do not see it. */
 export function svgOf(line: Line): string {
   const { last, chain } = look(line);
-  return picture(line, last.slice(0, 1), chain);
+  const { svg, title, shows } = picture(line, last.slice(0, 1), chain);
+  const words = `<title>${escaped(say(title))}</title>\n<desc>${escaped(shows.map(say).join(' '))}</desc>\n`;
+  const body = svg.indexOf('\n') + 1;
+  return svg.slice(0, body) + words + svg.slice(body);
 }
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** The position as PNG. */
 export async function pngOf(line: Line): Promise<Blob> {

@@ -1,3 +1,4 @@
+import { say } from '../messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showGames } from '../games/showGames';
 import { readRules } from '../rules/forTests';
@@ -22,13 +23,13 @@ const after = (line: Line, ...turns: string[]): Line => turns.reduce((at, turn) 
 
 function played(line: Line, turn: string): Line {
   const done = read(line, turn);
-  if (done.kind === 'refused') throw new Error(done.refusal.reason);
+  if (done.kind === 'refused') throw new Error(say(done.refusal.reason));
   return done.line;
 }
 
 function stepped(line: Line, step: Parameters<typeof act>[1]): Line {
   const done = act(line, step);
-  if (done.kind === 'refused') throw new Error(done.refusal.reason);
+  if (done.kind === 'refused') throw new Error(say(done.refusal.reason));
   return done.line;
 }
 
@@ -164,7 +165,7 @@ test('a forced pass is silent, but the turn that came with it is heard', () => {
 test('a refusal is heard softly, every time', () => {
   const line = slash();
   const next = listener({ line, refusal: null });
-  const refusal = { reason: 'there is a stone on a1', cells: [0] };
+  const refusal = { cells: [0] };
   const first = next({ line, refusal });
   expect(heardIn(first)).toEqual(['refused']);
   expect(first.cues[0]?.gain).toBeLessThan(1);

@@ -2,7 +2,7 @@
  * What is to be heard and felt when a game goes on. It follows the line and not the input, so a press, a drag, a key, the computer and the server all
  * sound the same, and a turn that comes back from the server is not heard twice. Nothing here makes a sound: a cue says which, where and when.
  */
-import { board as boardOf, look, upTo, type BoardInfo, type Effect, type Ending, type Line, type Refusal, type Seat } from '../rules/rules';
+import { board as boardOf, look, upTo, type BoardInfo, type Effect, type Ending, type Line, type Seat } from '../rules/rules';
 import { joins } from './joins';
 
 export type Sound = 'place' | 'join' | 'slide' | 'remove' | 'fix' | 'won' | 'lost' | 'drawn' | 'yourTurn' | 'lowTime' | 'refused';
@@ -25,7 +25,7 @@ export type End = 'won' | 'lost' | 'drawn' | 'void';
 /** What can be heard at a moment. */
 export interface Scene {
   line: Line;
-  refusal?: Refusal | null;
+  refusal?: { cells: number[] } | null;
   /** Whether the person in front of the screen is to move. */
   yourTurn?: boolean;
   end?: End | null;

@@ -1,7 +1,7 @@
 /** The address of an analysis carries the whole game, so that a reload or a copied address has it all. */
 import { onDestroy } from 'svelte';
 import { router } from '../../base/router.svelte';
-import { t } from '../../messages';
+import { reasonOf, t } from '../../messages';
 import { gameInfo, readRecord, writeRecord } from '../../rules/rules';
 import { fragment, sgfFragment } from '../../share/link';
 import type { Analysis } from './analysis.svelte';
@@ -54,6 +54,6 @@ export function open(it: Analysis, sgf: string): string {
     it.load(tree, throughTo(tree, 0).at(-1) ?? 0);
     return '';
   } catch (error) {
-    return t('analyse-bad-file', { reason: error instanceof Error ? error.message : String(error) });
+    return t('analyse-bad-file', { reason: reasonOf(error) });
   }
 }

@@ -1,4 +1,5 @@
 /** The engine at work on an analysis: on the position shown for as long as it is shown, or on every position of the line, for a review. */
+import { reasonOf } from '../../messages';
 import { onDestroy, tick } from 'svelte';
 import { stop, Stopped, think } from '../../engine/engine';
 import { look, type Thought } from '../../rules/rules';
@@ -71,6 +72,6 @@ export class Thinking {
   }
 
   #fail(error: unknown): void {
-    this.#problem(error instanceof Error ? error.message : String(error));
+    this.#problem(reasonOf(error));
   }
 }

@@ -1,4 +1,5 @@
 /** What an address below `embed/` shows. */
+import { reasonOf } from '../../messages';
 import { gameIds, type GameId } from '../../base/addresses';
 import { lineIn, sgfIn } from '../../share/link';
 import { readRecord, type Line, type RecordInfo } from '../../rules/rules';
@@ -31,7 +32,7 @@ export async function readLine(hash: string, game: GameId): Promise<{ walked: Wa
     const walked = linked && { line: linked.line, at: linked.at, names: { black: null, white: null }, comments: [] };
     return { walked, problem };
   } catch (error) {
-    return { walked: null, problem: error instanceof Error ? error.message : String(error) };
+    return { walked: null, problem: reasonOf(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Newcomers of several kinds play their first game, against the real level 1 and with the real solver as their coach. */
+import { say } from '../../messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judge, readEngine, turnOfLevel } from '../../engine/forTests';
 import { board as boardOf, read, type Line } from '../../rules/rules';
@@ -12,7 +13,7 @@ beforeAll(() => {
 
 const played = (line: Line, turn: string): Line => {
   const done = read(line, turn);
-  if (done.kind === 'refused') throw new Error(`${turn}: ${done.refusal.reason}`);
+  if (done.kind === 'refused') throw new Error(`${turn}: ${say(done.refusal.reason)}`);
   return done.line;
 };
 

@@ -2,6 +2,7 @@
  * A first game with a coach: against level 1 on a small board, where the solver can judge every move. A move that loses is pointed out before the
  * computer answers, and can be taken back. Who listens wins.
  */
+import { reasonOf } from '../../messages';
 import { act, compose, look, other, start, upTo, type Judgement, type Line, type Side, type View } from '../../rules/rules';
 import type { Key } from '../../messages';
 import { firstGame } from '../../games/firstGame';
@@ -131,7 +132,7 @@ export class Guide {
     try {
       await work();
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = reasonOf(error);
     }
   }
 }

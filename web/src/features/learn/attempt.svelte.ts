@@ -2,6 +2,7 @@
  * A learner at one step of a lesson: the board, the task at hand, and what is said about what was done. It compares turns and cells with those
  * that the lesson lists; whether they are legal and what they lead to, the rules say.
  */
+import { say } from '../../messages';
 import { BoardState } from '../../board/state.svelte';
 import type { Key } from '../../messages';
 import { act, board as boardOf, look, read, type Line, type Outcome, type Side } from '../../rules/rules';
@@ -121,9 +122,9 @@ export class Attempt {
       this.said = known ?? task.otherwise ?? 'learn-legal-but';
       return;
     }
-    const { say, reply } = answer;
+    const { say: text, reply } = answer;
     if (!reply) {
-      this.#goOn(say);
+      this.#goOn(text);
       return;
     }
     this.status = 'waiting';
@@ -133,10 +134,10 @@ export class Attempt {
         const done = read(this.line, turn);
         if (done.kind === 'refused') continue;
         this.line = done.line;
-        this.board.said = done.said;
+        this.board.said = say(done.said);
         break;
       }
-      this.#goOn(say);
+      this.#goOn(text);
     }, REPLY_AFTER);
   }
 
@@ -155,8 +156,8 @@ export class Attempt {
     return done.kind === 'played' && JSON.stringify(done.line.steps) === JSON.stringify(this.line.steps);
   }
 
-  #goOn(say: Key): void {
-    this.said = say;
+  #goOn(text: Key): void {
+    this.said = text;
     if (this.at + 1 < this.step.tasks.length) {
       this.#base = this.line;
       this.at += 1;

@@ -2,7 +2,7 @@
  * The live connection of one game. It is opened again whenever it is lost, and asks for what it has missed; a turn that was on its way is sent
  * again, with its number, so that it is played once.
  */
-import { t } from '../../messages';
+import { reasonOf, t } from '../../messages';
 import { forget, keep, kept } from '../../base/storage';
 import { cancelGame, joinGame, ServerError, socketOf, viewGame } from './api';
 import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
@@ -156,7 +156,7 @@ export class Connection {
         this.#playKept();
       } catch (error) {
         if (!this.#open) return;
-        this.problem = error instanceof Error ? error.message : String(error);
+        this.problem = reasonOf(error);
         if (error instanceof ServerError && error.passing) this.#tryLater();
         else this.link = 'lost';
         return;

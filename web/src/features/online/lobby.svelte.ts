@@ -1,4 +1,5 @@
 /** What is going on: my games, open challenges, games to watch. It looks again every few seconds while somebody looks at it. */
+import { reasonOf } from '../../messages';
 import { lobby, mine } from './api';
 import type { GameEntry, LobbyView } from './wire';
 
@@ -48,7 +49,7 @@ export class Lobby {
       this.known = true;
       this.problem = null;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = reasonOf(error);
     } finally {
       this.#looking = false;
     }

@@ -1,4 +1,6 @@
 /** The computer at a match on this screen: it moves when it is its turn, also after a reload, and gives hints. */
+import { Fault } from '../../rules/fault';
+import { reasonOf, say } from '../../messages';
 import { onDestroy } from 'svelte';
 import { moveNow, Stopped, stop, think, type Limit } from '../../engine/engine';
 import type { LocalMatch, Player } from '../../match/match.svelte';
@@ -52,9 +54,9 @@ export class Computer {
       await pause;
       if (match.line !== line || match.over || move === null) return;
       const done = read(line, move);
-      if (done.kind === 'refused') throw new Error(done.refusal.reason);
+      if (done.kind === 'refused') throw new Fault(done.refusal.reason);
       this.thinking = false;
-      this.#moved(done.line, done.said);
+      this.#moved(done.line, say(done.said));
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -93,6 +95,6 @@ export class Computer {
   }
 
   #fail(error: unknown): void {
-    if (!(error instanceof Stopped)) this.problem = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof Stopped)) this.problem = reasonOf(error);
   }
 }

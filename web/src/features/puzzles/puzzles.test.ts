@@ -1,4 +1,5 @@
 /** Every stored puzzle, put to the rules; and somebody who solves one, with a solver whose answers the test decides. */
+import { say } from '../../messages';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameIds } from '../../base/addresses';
 import { keys } from '../../messages/forTests';
@@ -25,7 +26,7 @@ describe('the stored puzzles', () => {
         let line = begin(puzzle);
         for (const turn of puzzle.line) {
           const done = read(line, turn);
-          if (done.kind === 'refused') throw new Error(`${puzzle.id}: ${turn} is refused: ${done.refusal.reason}`);
+          if (done.kind === 'refused') throw new Error(`${puzzle.id}: ${turn} is refused: ${say(done.refusal.reason)}`);
           expect(done.line.moves.at(-1), puzzle.id).toBe(turn);
           line = done.line;
         }

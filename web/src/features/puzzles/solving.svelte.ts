@@ -2,6 +2,7 @@
  * Somebody at a puzzle. The first turn is right exactly if it is the stored one: it is proven that no other will do. Later there may be several good turns; one
  * that is not in the stored line is put to the solver in the worker, which also finds the answer to it. What refutes a wrong turn comes from there, too.
  */
+import { reasonOf, say } from '../../messages';
 import { BoardState } from '../../board/state.svelte';
 import { look, read, type Judgement, type Line, type Side } from '../../rules/rules';
 import type { Puzzle } from './puzzle';
@@ -123,7 +124,7 @@ export class Solving {
     if (done.kind === 'refused') return false;
     this.line = done.line;
     this.board.rest();
-    this.board.said = done.said;
+    this.board.said = say(done.said);
     return true;
   }
 
@@ -164,7 +165,7 @@ export class Solving {
       else {
         this.line = this.#base;
         this.status = 'open';
-        this.verdict = { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+        this.verdict = { kind: 'unknown', reason: reasonOf(error) };
       }
     }
   }
