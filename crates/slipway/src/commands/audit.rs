@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
+use slipway_messages::message;
 
 use super::data::Data;
-use crate::failure::Failure;
+use crate::failure::{Failure, foreign};
+use crate::printer::Printer;
 
 /// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
 #[derive(Args)]
@@ -20,8 +22,8 @@ impl AuditCommand {
     ///
     /// # Errors
     /// When the folder cannot be read, or something in it is wrong.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let found = slipway_server::audit(&self.data.with_games()?).map_err(Failure::Other)?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        let found = slipway_server::audit(&self.data.with_games()?).map_err(|error| Failure::Other(foreign(error)))?;
         print_faults(&found, out)
     }
 }
@@ -30,14 +32,13 @@ impl AuditCommand {
 ///
 /// # Errors
 /// When something is.
-pub fn print_faults(found: &slipway_server::Audit, out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(out, "{} games, {} events, {} turns", found.games, found.events, found.plies)?;
+pub fn print_faults(found: &slipway_server::Audit, out: &mut Printer) -> Result<(), Failure> {
+    out.say(&message!("command-audit-found", games = found.games, events = found.events, turns = found.plies))?;
     for fault in &found.faults {
         writeln!(out, "{fault}")?;
     }
     match found.faults.len() {
         0 => Ok(()),
-        1 => Err(Failure::Other("1 fault was found".to_owned())),
-        count => Err(Failure::Other(format!("{count} faults were found"))),
+        count => Err(Failure::Other(message!("command-audit-faults", count = count))),
     }
 }

@@ -103,7 +103,7 @@ fn what_cannot_be_shown_is_said_with_its_node() {
     );
     let folder = folder("show");
     let name = folder.to_str().unwrap();
-    refused(&["show", name], &format!("{name} is a folder; a file with a game was expected"));
+    refused(&["show", name], &format!("{name} is a folder; give a file with a game"));
     assert!(slipway(&["show", "no/such.sgf"]).err.starts_with("slipway: no/such.sgf cannot be read: "));
 }
 

@@ -149,7 +149,7 @@ fn a_proof_that_is_not_found_or_cannot_be_written_leaves_no_file() {
     let proof = file("no_half_proof", "late.proof");
     let ran = slipway(&["solve", "slash", "--size", "9", "--time", "0", "--proof", proof.to_str().unwrap()]);
     assert_eq!(ran.status, 1);
-    assert_eq!(ran.err, "slipway: no proof was written, as the time was not enough; a longer --time may be\n");
+    assert_eq!(ran.err, "slipway: no proof was written: the time was not enough; give a longer --time\n");
     assert_eq!(std::fs::read_dir(proof.parent().unwrap()).unwrap().count(), 0);
     let ran = slipway(&["solve", "slash", "--size", "3", "--proof", "/nowhere/slash.proof"]);
     assert_eq!(ran.status, 1);
