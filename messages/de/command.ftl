@@ -192,25 +192,18 @@ command-openings-swap = Mit der Tauschregel gewinnt, wer als Zweites spielt: tau
 ## verify
 
 command-verify-refused = { $file } ist kein Beweis: { $reason }
-command-verify-win = { $side ->
-    [black] bewiesen: in { $game } { $position } gewinnt Schwarz am Zug; { $positions } Stellungen geprüft
-   *[white] bewiesen: in { $game } { $position } gewinnt Weiß am Zug; { $positions } Stellungen geprüft
+command-verify-proven = { $positions ->
+    [one] bewiesen: in { $game } { $position }: { $claim }; 1 Stellung geprüft
+   *[other] bewiesen: in { $game } { $position }: { $claim }; { $positions } Stellungen geprüft
 }
-command-verify-loss = { $side ->
-    [black] bewiesen: in { $game } { $position } verliert Schwarz am Zug; { $positions } Stellungen geprüft
-   *[white] bewiesen: in { $game } { $position } verliert Weiß am Zug; { $positions } Stellungen geprüft
-}
+# Was behauptet wird, wie command-solve-win.
 command-verify-at-least = { $side ->
-    [black] bewiesen: in { $game } { $position } erreicht Schwarz am Zug mindestens ein Unentschieden; { $positions } Stellungen geprüft
-   *[white] bewiesen: in { $game } { $position } erreicht Weiß am Zug mindestens ein Unentschieden; { $positions } Stellungen geprüft
+    [black] Schwarz ist am Zug und erreicht mindestens ein Unentschieden
+   *[white] Weiß ist am Zug und erreicht mindestens ein Unentschieden
 }
 command-verify-at-most = { $side ->
-    [black] bewiesen: in { $game } { $position } erreicht Schwarz am Zug höchstens ein Unentschieden; { $positions } Stellungen geprüft
-   *[white] bewiesen: in { $game } { $position } erreicht Weiß am Zug höchstens ein Unentschieden; { $positions } Stellungen geprüft
-}
-command-verify-draw = { $side ->
-    [black] bewiesen: in { $game } { $position } erreicht Schwarz am Zug ein Unentschieden; { $positions } Stellungen geprüft
-   *[white] bewiesen: in { $game } { $position } erreicht Weiß am Zug ein Unentschieden; { $positions } Stellungen geprüft
+    [black] Schwarz ist am Zug und erreicht höchstens ein Unentschieden
+   *[white] Weiß ist am Zug und erreicht höchstens ein Unentschieden
 }
 command-verify-heading = er beginnt nicht mit der Zeile „{ $line }“
 command-verify-no-game = die Zeile mit dem Spiel fehlt
@@ -376,6 +369,9 @@ command-serve-on = Slipway läuft auf http://{ $address } (Strg-C beendet es)
 command-serve-figures = Messwerte gibt es auf http://{ $address }/metrics
 command-serve-address = auf { $address } kann der Server nicht laufen ({ $reason }); { $flag } nimmt eine andere Adresse
 command-serve-taken = auf { $address } kann der Server nicht laufen ({ $reason }); läuft Slipway dort schon? { $flag } nimmt eine andere Adresse
+command-serve-data = in { $folder } lassen sich keine Partien speichern: { $reason }; --data nimmt einen anderen Ordner
+command-serve-database = { $reason }; --database nimmt eine andere Adresse
+command-serve-failed = der Server ist ausgefallen: { $reason }
 command-data-none = hier gibt es keinen Ordner für eigene Daten; nenne einen mit --data DIR
 command-data-no-games = in { $folder } sind keine Partien; --data nennt den Ordner eines Servers
 command-audit-found = { $games } Partien, { $events } Ereignisse, { $turns } Züge

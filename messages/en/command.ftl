@@ -192,25 +192,18 @@ command-openings-swap = With the pie rule the second player wins: swap after a s
 ## verify
 
 command-verify-refused = { $file } is not a proof: { $reason }
-command-verify-win = { $side ->
-    [black] proven: in { $game } { $position }, Black to move wins; { $positions } positions checked
-   *[white] proven: in { $game } { $position }, White to move wins; { $positions } positions checked
+command-verify-proven = { $positions ->
+    [one] proven: in { $game } { $position }, { $claim }; 1 position checked
+   *[other] proven: in { $game } { $position }, { $claim }; { $positions } positions checked
 }
-command-verify-loss = { $side ->
-    [black] proven: in { $game } { $position }, Black to move loses; { $positions } positions checked
-   *[white] proven: in { $game } { $position }, White to move loses; { $positions } positions checked
-}
+# What is claimed, like command-solve-win.
 command-verify-at-least = { $side ->
-    [black] proven: in { $game } { $position }, Black to move gets at least a draw; { $positions } positions checked
-   *[white] proven: in { $game } { $position }, White to move gets at least a draw; { $positions } positions checked
+    [black] Black to move gets at least a draw
+   *[white] White to move gets at least a draw
 }
 command-verify-at-most = { $side ->
-    [black] proven: in { $game } { $position }, Black to move gets at most a draw; { $positions } positions checked
-   *[white] proven: in { $game } { $position }, White to move gets at most a draw; { $positions } positions checked
-}
-command-verify-draw = { $side ->
-    [black] proven: in { $game } { $position }, Black to move draws; { $positions } positions checked
-   *[white] proven: in { $game } { $position }, White to move draws; { $positions } positions checked
+    [black] Black to move gets at most a draw
+   *[white] White to move gets at most a draw
 }
 command-verify-heading = it does not begin with the line "{ $line }"
 command-verify-no-game = the line with the game is missing
@@ -376,6 +369,9 @@ command-serve-on = Slipway is on http://{ $address } (Ctrl-C stops it)
 command-serve-figures = Figures are on http://{ $address }/metrics
 command-serve-address = { $address } cannot be listened on ({ $reason }); { $flag } takes another address
 command-serve-taken = { $address } cannot be listened on ({ $reason }); is Slipway running there already? { $flag } takes another address
+command-serve-data = games cannot be stored in { $folder }: { $reason }; --data takes another folder
+command-serve-database = { $reason }; --database takes another address
+command-serve-failed = the server failed: { $reason }
 command-data-none = there is no folder for a user's data here; name one with --data DIR
 command-data-no-games = there are no games in { $folder }; --data names the folder of a server
 command-audit-found = { $games } games, { $events } events, { $turns } turns

@@ -13,10 +13,11 @@ use serde_json::Value;
 use slipway_play::Seat;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use xtask_services::Folder;
 
 use crate::follow::{Role, Seen, follow};
 use crate::http::{Http, SeatedPlayer};
-use crate::process::{Folder, Process};
+use crate::process::Process;
 use crate::proxy::Proxy;
 use crate::script::{Script, place};
 

@@ -8,10 +8,11 @@ use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Row};
 use tokio::time::sleep;
+use xtask_services::Folder;
 
 use crate::http::Http;
 use crate::measure::Figure;
-use crate::process::{Folder, Process};
+use crate::process::Process;
 
 /// How many finished games are in the lobby's storage.
 const SIZES: [u64; 3] = [1_000, 100_000, 1_000_000];

@@ -21,11 +21,12 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
+use xtask_services::Folder;
 
 use attack::{ATTACKS, AttackResult, Choice};
 use measure::Part;
 use play::{Count, Pace, Until};
-use process::{Folder, Process};
+use process::Process;
 
 #[derive(Parser)]
 #[command(name = "load")]

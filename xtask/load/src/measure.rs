@@ -8,12 +8,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use tokio::task::JoinSet;
+use xtask_services::Folder;
 
 use crate::bare;
 use crate::http::Http;
 use crate::lists::lists;
 use crate::play::{Count, Pace, PlayingPair, Until, open_all, play_all, quantile, seat_all};
-use crate::process::{Folder, Process};
+use crate::process::Process;
 
 /// How many games are live at once.
 const LIVE: u64 = 2_000;

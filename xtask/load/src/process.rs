@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -190,46 +190,6 @@ pub fn serve(program: &Path, bind: &str, data: &Path, flags: &[&str]) -> Command
     let mut serve = Command::new(program);
     serve.args(["serve", "--bind", bind, "--data"]).arg(data).args(flags);
     serve
-}
-
-/// A folder for one run, gone when it is dropped.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    /// A folder of this name where the system keeps what is soon forgotten.
-    ///
-    /// # Errors
-    /// When it cannot be made.
-    pub fn new(name: &str) -> Result<Folder> {
-        Folder::below(&std::env::temp_dir(), name)
-    }
-
-    /// The same in memory, where this system has such a place: a commit takes no time there.
-    ///
-    /// # Errors
-    /// When it cannot be made.
-    pub fn in_memory(name: &str) -> Result<Folder> {
-        let memory = Path::new("/dev/shm");
-        if memory.is_dir() { Folder::below(memory, name) } else { Folder::new(name) }
-    }
-
-    fn below(parent: &Path, name: &str) -> Result<Folder> {
-        let folder = parent.join(format!("slipway-load-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-        Ok(Folder(folder))
-    }
-
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// Asks for as many open connections as this user may have; a server that is started later inherits them.

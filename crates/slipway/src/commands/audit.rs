@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use slipway_messages::message;
 
-use super::data::Data;
+use super::data::{Data, DatabaseFlag};
 use crate::failure::{Failure, foreign};
 use crate::printer::Printer;
 
@@ -15,6 +15,9 @@ use crate::printer::Printer;
 pub struct AuditCommand {
     #[command(flatten)]
     data: Data,
+
+    #[command(flatten)]
+    database: DatabaseFlag,
 }
 
 impl AuditCommand {
@@ -23,7 +26,11 @@ impl AuditCommand {
     /// # Errors
     /// When the folder cannot be read, or something in it is wrong.
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
-        let found = slipway_server::audit(&self.data.with_games()?).map_err(|error| Failure::Other(foreign(error)))?;
+        let found = match &self.database.url {
+            Some(url) => slipway_server::audit_database(url),
+            None => slipway_server::audit(&self.data.with_games()?),
+        };
+        let found = found.map_err(|error| Failure::Other(foreign(error)))?;
         print_faults(&found, out)
     }
 }

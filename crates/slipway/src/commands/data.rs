@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-
 use slipway_messages::message;
 
 use crate::failure::Failure;
@@ -14,6 +13,21 @@ pub struct Data {
     /// The folder where games by link are stored. Unless given, it is where this system keeps a user's data.
     #[arg(long, value_name = "DIR", env = "SLIPWAY_DATA")]
     data: Option<PathBuf>,
+}
+
+/// A database in place of the folder.
+#[derive(Args, Default)]
+pub struct DatabaseFlag {
+    /// A PostgreSQL database in place of the folder, by its address: postgres://user:password@host/database.
+    #[arg(long = "database", value_name = "URL", env = "SLIPWAY_DATABASE", hide_env_values = true)]
+    pub url: Option<String>,
+}
+
+impl DatabaseFlag {
+    /// The one that the environment names.
+    pub fn from_environment() -> DatabaseFlag {
+        DatabaseFlag { url: std::env::var("SLIPWAY_DATABASE").ok().filter(|url| !url.is_empty()) }
+    }
 }
 
 impl Data {

@@ -6,10 +6,10 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use slipway_messages::message;
-use slipway_server::{Addresses, Limits, Options, ServeError, TrustProxy};
+use slipway_server::{Addresses, Limits, Options, ServeError, StoragePlace, TrustProxy};
 
-use super::data::Data;
-use crate::failure::{Failure, foreign};
+use super::data::{Data, DatabaseFlag};
+use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::start::whole_number;
 
@@ -36,6 +36,9 @@ pub struct Serve {
 
     #[command(flatten)]
     data: Data,
+
+    #[command(flatten)]
+    database: DatabaseFlag,
 
     /// An address and port of its own for /metrics; without it there is no such page. Keep it from strangers.
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
@@ -103,6 +106,7 @@ impl Default for Serve {
             bind: HERE,
             open: true,
             data: Data::from_environment(),
+            database: DatabaseFlag::from_environment(),
             admin_bind: None,
             requests,
             new_games,
@@ -127,7 +131,11 @@ impl Serve {
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         self.log();
         let files = allow_many_connections();
-        let options = Options { data: self.data.folder()?, limits: self.limits(files), admin: self.admin_bind };
+        let storage = match &self.database.url {
+            Some(url) => StoragePlace::Database(url.clone()),
+            None => StoragePlace::Folder(self.data.folder()?),
+        };
+        let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
             let _ = out.say(&message!("command-serve-on", address = public.to_string()));
@@ -150,7 +158,11 @@ impl Serve {
                     message!("command-serve-address", address = address, reason = reason, flag = flag)
                 })
             }
-            other => Failure::Other(foreign(other)),
+            ServeError::Data { folder, reason } => {
+                Failure::Other(message!("command-serve-data", folder = folder, reason = reason))
+            }
+            ServeError::Database(reason) => Failure::Other(message!("command-serve-database", reason = reason)),
+            ServeError::Failed(error) => Failure::Other(message!("command-serve-failed", reason = error.to_string())),
         })
     }
 

@@ -66,25 +66,17 @@ struct Argument<'a> {
 impl CheckedProof<'_> {
     /// What is proven, with this many positions.
     fn proven(&self, positions: usize) -> Message {
-        // The same for all of them: which game, where, for whom.
-        macro_rules! proven {
-            ($code:literal) => {
-                message!(
-                    $code,
-                    game = self.position.game().id(),
-                    position = self.position.to_string(),
-                    side = self.position.turn().id(),
-                    positions = positions
-                )
-            };
-        }
-        match self.claims[..] {
-            [Argument { claim: Claim::MoverWins, .. }] => proven!("command-verify-win"),
-            [Argument { claim: Claim::OtherWins, .. }] => proven!("command-verify-loss"),
-            [Argument { claim: Claim::MoverHolds, .. }] => proven!("command-verify-at-least"),
-            [Argument { claim: Claim::OtherHolds, .. }] => proven!("command-verify-at-most"),
-            _ => proven!("command-verify-draw"),
-        }
+        let position = &self.position;
+        let side = position.turn().id();
+        let claim = match self.claims[..] {
+            [Argument { claim: Claim::MoverWins, .. }] => message!("command-solve-win", side = side),
+            [Argument { claim: Claim::OtherWins, .. }] => message!("command-solve-loss", side = side),
+            [Argument { claim: Claim::MoverHolds, .. }] => message!("command-verify-at-least", side = side),
+            [Argument { claim: Claim::OtherHolds, .. }] => message!("command-verify-at-most", side = side),
+            _ => message!("command-solve-draw", side = side),
+        };
+        let (game, position) = (position.game().id(), position.to_string());
+        message!("command-verify-proven", game = game, position = position, claim = claim, positions = positions)
     }
 
     fn read(text: &str) -> Result<CheckedProof<'_>, Message> {

@@ -7,9 +7,10 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use xtask_services::Folder;
 
 use super::client::within;
-use crate::process::{Folder, Process, serve};
+use crate::process::{Process, serve};
 
 /// A server that is not there after this will not come.
 const START: Duration = Duration::from_secs(15);

@@ -10,9 +10,9 @@ use anyhow::{Context, Result, ensure};
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStderr};
+use xtask_services::Folder;
 
 use super::client::within;
-use crate::process::Folder;
 
 /// How long the tracer may take to attach and to leave.
 const TRACER: Duration = Duration::from_secs(5);
