@@ -1,7 +1,7 @@
 //! What a match says about the strength of its players.
 
 use serde::Serialize;
-use slipway_messages::{Arg, Message, message};
+use slipway_messages::{Arg, Language, Message, message};
 
 use super::sprt::{Decision, Sprt};
 
@@ -75,11 +75,11 @@ impl Score {
         }
     }
 
-    /// The score in half a line.
-    pub fn line(&self) -> Message {
+    /// The score in half a line, for this language.
+    pub fn line(&self, language: Language) -> Message {
         let Score { games, wins, draws, losses, .. } = *self;
         let share = (wins as f64 + 0.5 * draws as f64) / games.max(1) as f64;
-        let percent = (1000.0 * share).round() / 10.0;
+        let percent = language.decimal(100.0 * share, 1);
         message!("command-match-score", games = games, won = wins, drawn = draws, lost = losses, percent = percent)
     }
 

@@ -152,7 +152,7 @@ impl MatchCommand {
             bar.set_position(2 * pairs.len() as u64);
             bar.set_message(out.words(&score.strength()));
             if !self.json && !shows_bar && pairs.len().is_multiple_of(PAIRS_BETWEEN) && pairs.len() < ready.pairs {
-                out.say(&score.line())?;
+                out.say(&score.line(out.language))?;
                 out.flush()?;
             }
             let is_clear = self.sprt.is_some_and(|sprt| sprt.decision(&counts(&pairs)).is_some());
@@ -290,7 +290,7 @@ fn print(out: &mut Printer, score: &Score) -> Result<(), Failure> {
         writeln!(out, "{name:<14}{games:>width$}{won:>width$}{drawn:>width$}{lost:>width$}{share:>8} %")?;
     }
     writeln!(out)?;
-    out.say(&score.line())?;
+    out.say(&score.line(out.language))?;
     out.say(&score.strength())?;
     for (name, faults) in [&score.first, &score.second].into_iter().zip(score.faults).filter(|(_, faults)| *faults > 0)
     {

@@ -150,10 +150,7 @@ impl Serve {
         let files = allow_many_connections();
         let storage = match &self.database.url {
             Some(url) => StoragePlace::Database { url: url.clone(), bus: self.bus.clone(), node: self.node.clone() },
-            None if self.bus.is_some() => {
-                let sentence = "--bus is for several nodes on one database; name it with --database postgres://…";
-                return Err(Failure::Input(sentence.to_owned()));
-            }
+            None if self.bus.is_some() => return Err(Failure::Input(message!("command-serve-bus-alone"))),
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
@@ -183,6 +180,7 @@ impl Serve {
                 Failure::Other(message!("command-serve-data", folder = folder, reason = reason))
             }
             ServeError::Database(reason) => Failure::Other(message!("command-serve-database", reason = reason)),
+            ServeError::Bus(reason) => Failure::Other(message!("command-serve-bus", reason = reason)),
             ServeError::Failed(error) => Failure::Other(message!("command-serve-failed", reason = error.to_string())),
         })
     }

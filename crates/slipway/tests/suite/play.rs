@@ -41,6 +41,7 @@ impl Terminal {
             .env("TERM", "xterm-256color")
             .env("LANG", "C.UTF-8")
             .env_remove("NO_COLOR")
+            .env_remove("SLIPWAY_LANGUAGE")
             .env_remove("LC_ALL")
             .stdin(end())
             .stdout(end())
@@ -182,6 +183,19 @@ fn another_size_of_the_screen_is_drawn_anew() {
     terminal.screen.screen_mut().set_size(40, 120);
     tcsetwinsize(&terminal.ours, Winsize { ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     terminal.shows("━a━b━c━d").send("quit\r").shows("Quit anyway?").send("y");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn the_whole_screen_speaks_the_language_that_was_asked_for() {
+    let mut terminal = Terminal::open(&["--language", "de"]);
+    terminal.shows("Welches Spiel?").shows("von Corey Clark, 2010").send("3");
+    terminal.shows("Tauschregel").send("\r").shows("Du bist am Zug (Schwarz)");
+    terminal.send("ende\r");
+    terminal.ends_with(0);
+    let mut terminal = Terminal::open(&["slash", "--size", "5", "--two", "--no-pie", "--language", "de"]);
+    terminal.shows("Schwarz am Zug").send("c3\r").shows("Züge").send("zurück\r").shows("Zurückgenommen");
+    terminal.send("b2\r").shows("1.b2").send(F10).shows("Trotzdem beenden?").send("j");
     terminal.ends_with(0);
 }
 
