@@ -112,8 +112,8 @@ command-bestmove-chance = { $side ->
    *[white] { $percent } % für Weiß, { $playouts } Simulationen in { $seconds } s
 }
 command-bestmove-win = { $side ->
-    [black] ein sicherer Gewinn für Schwarz, { $playouts } Simulationen in { $seconds } s
-   *[white] ein sicherer Gewinn für Weiß, { $playouts } Simulationen in { $seconds } s
+    [black] ein sicherer Sieg für Schwarz, { $playouts } Simulationen in { $seconds } s
+   *[white] ein sicherer Sieg für Weiß, { $playouts } Simulationen in { $seconds } s
 }
 command-bestmove-draw = { $side ->
     [black] ein sicheres Unentschieden für Schwarz, { $playouts } Simulationen in { $seconds } s
@@ -129,7 +129,7 @@ command-column-move = Zug
 command-column-value = Wert
 command-column-visits = Besuche
 command-proven = { $verdict ->
-    [win] sicherer Gewinn
+    [win] sicherer Sieg
     [loss] sicherer Verlust
    *[draw] sicheres Remis
 }
@@ -186,7 +186,7 @@ command-openings-effort = { $positions ->
    *[other] { $positions } Stellungen in { $seconds } s
 }
 command-openings-recolour-none = Mit der Tauschregel gewinnt, wer als Zweites spielt, egal wo der erste Stein steht: Was für Schwarz gewinnt, gewinnt dort auch für Weiß.
-command-openings-recolour-keep = Mit der Tauschregel behält den Gewinn, wer mit { $cells } beginnt: Als schwarzer Stein gewinnt er, als weißer verliert er.
+command-openings-recolour-keep = Mit der Tauschregel behält den Sieg, wer mit { $cells } beginnt: Als schwarzer Stein gewinnt er, als weißer verliert er.
 command-openings-swap = Mit der Tauschregel gewinnt, wer als Zweites spielt: tauschen nach einem Stein, der für Schwarz gewinnt, sonst nicht.
 
 ## verify
@@ -213,7 +213,7 @@ command-verify-not-a-claim = „{ $claim }“ ist keine Behauptung wie „{ $exa
 command-verify-claims-nothing = er behauptet nichts
 command-verify-no-end = er bricht vor der Zeile „{ $line }“ ab
 command-verify-after-end = er geht nach der Zeile „{ $line }“ weiter
-command-verify-claims = die Behauptungen passen zu keinem Ergebnis: eine für einen Gewinn, für ein Unentschieden eine je Seite
+command-verify-claims = die Behauptungen passen zu keinem Ergebnis: eine für einen Sieg, für ein Unentschieden eine je Seite
 command-verify-fails = { $place ->
     [beginning] am Anfang stimmt die Behauptung nicht: { $outcome }
    *[after] nach { $moves } stimmt die Behauptung nicht: { $outcome }

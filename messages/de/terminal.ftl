@@ -21,7 +21,7 @@ terminal-start = { $count ->
 terminal-which-game = Welches Spiel?
 # Hinter dem Namen des Spiels.
 terminal-start-by = von { $designer }, { $year }
-terminal-start-keys = Auf und Ab wählen, Enter geht weiter, F1 Hilfe, F10 oder Esc beendet
+terminal-start-keys = Auf, Ab wählen, Enter weiter, F1 Hilfe, F10 oder Esc Ende
 terminal-chosen-game = { $game } von { $designer }, { $year }
 terminal-settings-keys = Pfeiltasten wählen, Enter beginnt, Esc geht zurück
 terminal-begin = Enter: los
@@ -117,8 +117,8 @@ terminal-playouts = { $count ->
    *[other] { $count } Simulationen
 }
 terminal-playouts-win = { $count ->
-    [one] 1 Simulation, sicherer Gewinn
-   *[other] { $count } Simulationen, sicherer Gewinn
+    [one] 1 Simulation, sicherer Sieg
+   *[other] { $count } Simulationen, sicherer Sieg
 }
 terminal-playouts-loss = { $count ->
     [one] 1 Simulation, sicherer Verlust
@@ -130,7 +130,7 @@ terminal-playouts-draw = { $count ->
 }
 # Was bei einem Zug sicher ist, an der Stelle seiner Aussichten: ein Wort.
 terminal-verdict = { $verdict ->
-    [win] Gewinn
+    [win] Sieg
     [loss] Verlust
    *[draw] Remis
 }
@@ -160,7 +160,7 @@ terminal-gives-up = { $side ->
 terminal-hint-looking = Die Engine sucht einen Tipp; Esc zeigt, was sie schon hat.
 terminal-hint = Tipp: { $move }.
 terminal-saved = Gespeichert als { $file }.
-terminal-type = > ein Zug oder ein Wort von unten, dann Enter; oder Pfeiltasten und Enter
+terminal-type = > Zug oder Wort von unten und Enter; oder Pfeile und Enter
 
 ## Was nicht geht
 
@@ -188,39 +188,39 @@ terminal-resign-keys = j ja, n nein
 
 ## Die Wörter der untersten Zeile, die man auch tippen kann: je ein kurzes Wort, ohne Leerzeichen, alle verschieden
 
-terminal-word-help = hilfe
-terminal-word-undo = zurück
-terminal-word-hint = tipp
-terminal-word-swap = tauschen
-terminal-word-resign = aufgeben
-terminal-word-save = speichern
-terminal-word-new = neu
-terminal-word-now = jetzt
-terminal-word-quit = ende
+terminal-word-help = Hilfe
+terminal-word-undo = Zurück
+terminal-word-hint = Tipp
+terminal-word-swap = Tauschen
+terminal-word-resign = Aufgeben
+terminal-word-save = Speichern
+terminal-word-new = Neu
+terminal-word-now = Jetzt
+terminal-word-quit = Ende
 
 ## Alle Tasten
 
 terminal-keys = Tasten
 terminal-key-both = F{ $number } oder Strg-{ $letter }
 terminal-about-help = diese Seite
-terminal-about-undo = zurück vor deine letzte Entscheidung
+terminal-about-undo = vor deine letzte Entscheidung
 terminal-about-hint = was die Engine spielen würde
 terminal-about-swap = die Tauschregel nutzen
 terminal-about-resign = die Partie aufgeben
-terminal-about-save = die Partie als SGF-Datei speichern
+terminal-about-save = als SGF-Datei speichern
 terminal-about-new = eine andere Partie
-terminal-about-now = der Computer hört auf zu denken und zieht
+terminal-about-now = der Computer zieht sofort
 terminal-about-quit = beenden
 terminal-key-arrows = Pfeiltasten
-terminal-about-arrows = zu einem Feld; Pos1 und Ende an die Enden der Reihe
+terminal-about-arrows = Cursor bewegen; Pos1, Ende: Reihenenden
 terminal-key-tab = Tab
-terminal-about-tab = zum nächsten Feld oder Pfad, der wählbar ist
+terminal-about-tab = zum nächsten wählbaren Feld oder Pfad
 terminal-key-enter = Enter, Leertaste
 terminal-about-enter = das Feld wählen; ein Klick tut dasselbe
 terminal-key-back = Esc, Rücktaste
-terminal-about-back = ein Schritt zurück: Getipptes, Gewähltes oder Gezogenes
+terminal-about-back = Getipptes, Gewähltes, Gezogenes zurück
 terminal-key-letters = Buchstaben
-terminal-about-letters = ein Zug, etwa d4 oder c3-c4/d5; Enter spielt ihn
+terminal-about-letters = ein Zug, etwa c3-c4/d5; Enter spielt ihn
 # Die Zeichen auf dem Brett, jedes hinter seinem Zeichen.
 terminal-sign-cursor = Cursor
 terminal-sign-last = letzter Zug

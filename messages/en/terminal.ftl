@@ -143,7 +143,7 @@ terminal-path = { $stones ->
    *[other] Path { $number } of { $paths } ({ $stones } stones): { $path }. Enter keeps it, Tab shows the next, Esc takes the stone back.
 }
 terminal-place-now = Now place a stone on a cell marked +; Esc takes the shift back.
-terminal-swap-open = Move, or take the pie option with F4 (swap).
+terminal-swap-open = Move, or swap with F4.
 terminal-chosen = { $count ->
     [one] { $cell } is chosen; it can go to one cell, marked +.
    *[other] { $cell } is chosen; it can go to the cells marked +.
@@ -160,14 +160,14 @@ terminal-gives-up = { $side ->
 terminal-hint-looking = The engine is looking for a hint; Esc shows what it has.
 terminal-hint = Hint: { $move }.
 terminal-saved = Saved as { $file }.
-terminal-type = > a move, or a word below, and Enter; or arrow keys and Enter
+terminal-type = > a move or a word below, and Enter; or arrows and Enter
 
 ## What cannot be done
 
 terminal-over = The game is over; F7 begins another.
 terminal-over-already = The game is over already.
 terminal-computers-turn = It is the computer's turn; F8 lets it move at once.
-terminal-swap-not-yours = The pie option is for the player whose turn it is.
+terminal-swap-not-yours = Only the player whose turn it is can swap.
 terminal-not-thinking = The computer is not thinking.
 terminal-hint-not-now = You can get a hint when it is your turn.
 terminal-nothing-back = There is no decision of yours to take back.
@@ -205,22 +205,22 @@ terminal-key-both = F{ $number } or Ctrl-{ $letter }
 terminal-about-help = this page
 terminal-about-undo = back to before your last decision
 terminal-about-hint = what the engine would play
-terminal-about-swap = take the pie option
+terminal-about-swap = use the pie rule
 terminal-about-resign = give up the game
 terminal-about-save = write the game to an SGF file
 terminal-about-new = another game
-terminal-about-now = the computer stops thinking and moves
+terminal-about-now = the computer moves at once
 terminal-about-quit = leave
 terminal-key-arrows = Arrow keys
-terminal-about-arrows = to a cell; Home and End to the ends of its row
+terminal-about-arrows = move the cursor; Home, End: ends of the row
 terminal-key-tab = Tab
-terminal-about-tab = to the next cell, or path, that can be chosen
+terminal-about-tab = the next cell or path to choose
 terminal-key-enter = Enter, Space
 terminal-about-enter = choose the cell; a click does the same
 terminal-key-back = Esc, Backspace
-terminal-about-back = one step back: what is typed, chosen, or made of this turn
+terminal-about-back = undo what you typed, chose or began
 terminal-key-letters = letters
-terminal-about-letters = a move, such as d4 or c3-c4/d5; Enter plays it
+terminal-about-letters = a move, like d4 or c3-c4/d5; Enter plays it
 # The signs on the board, each behind the sign.
 terminal-sign-cursor = cursor
 terminal-sign-last = last turn

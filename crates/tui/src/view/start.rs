@@ -61,7 +61,7 @@ fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
         let name = format!("{arrow} {}  {game:<9} {} ", index + 1, look.words(&by));
         let y = FIRST + index as u16 * A_GAME;
         row(frame, y, Line::styled(name, style));
-        row(frame, y + 1, Line::raw(format!("     {}", look.words(&foreign(game.info().summary)))));
+        folded(frame, 5, y + 1, Line::raw(look.words(&foreign(game.info().summary))));
     }
 }
 
@@ -75,8 +75,11 @@ fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
         let is_at = field == at;
         let [left, right] = if is_at { ["< ", " >"] } else { ["  ", ""] };
         let style = if is_at { look.heading() } else { look.text() };
-        let text = format!("  {name:<longest$}{left}{}{right}", look.words(&choices.value(field)));
-        row(frame, FIRST + index as u16 * A_FIELD, Line::styled(text, style));
+        let y = FIRST + index as u16 * A_FIELD;
+        let (name, value) = (format!("  {name:<longest$}{left}"), look.words(&choices.value(field)));
+        let x = name.chars().count() as u16;
+        row(frame, y, Line::styled(name, style));
+        folded(frame, x, y, Line::styled(format!("{value}{right}"), style));
     }
     let begin = FIRST + Field::ALL.len() as u16 * A_FIELD;
     row(frame, begin, Line::styled(format!("  {} ", look.words(&message!("terminal-begin"))), look.key()));
@@ -87,6 +90,13 @@ fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
 
 fn put(frame: &mut Frame, y: u16, message: &Message, look: &Look) {
     row(frame, y, Line::styled(format!(" {}", look.words(message)), look.heading()));
+}
+
+/// A text from a column on, which goes on in the free row below it where the screen is narrow.
+fn folded(frame: &mut Frame, x: u16, y: u16, line: Line) {
+    let area = frame.area();
+    let (width, height) = (area.width.saturating_sub(x), area.height.saturating_sub(y + 1).min(2));
+    frame.render_widget(Paragraph::new(line).wrap(Wrap { trim: true }), Rect { x, y, width, height });
 }
 
 fn row(frame: &mut Frame, y: u16, line: Line) {
