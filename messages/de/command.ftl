@@ -363,7 +363,7 @@ command-fault-no-move = es hat keinen Zug gefunden
 command-gtp-not-read = die Befehle lassen sich nicht lesen: { $reason }
 command-gtp-not-written = die Antworten lassen sich nicht schreiben: { $reason }
 
-## serve, audit, backup
+## serve, audit, backup, migrate-store
 
 command-serve-on = Slipway läuft auf http://{ $address } (Strg-C beendet es)
 command-serve-figures = Messwerte gibt es auf http://{ $address }/metrics
@@ -383,6 +383,8 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } gibt es schon; nenne eine neue Datei
 command-backup-done = { $file }: { $size } KiB
+command-moved = { $games } Partien mit { $events } Ereignissen sind in der Datenbank, { $before } davon von früher
+command-moved-checksum = Beide Seiten haben die Prüfsumme { $checksum }.
 
 ## man
 

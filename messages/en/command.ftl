@@ -363,7 +363,7 @@ command-fault-no-move = it found no move
 command-gtp-not-read = the commands cannot be read: { $reason }
 command-gtp-not-written = the answers cannot be written: { $reason }
 
-## serve, audit, backup
+## serve, audit, backup, migrate-store
 
 command-serve-on = Slipway is on http://{ $address } (Ctrl-C stops it)
 command-serve-figures = Figures are on http://{ $address }/metrics
@@ -383,6 +383,8 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } exists already; give the name of a new file
 command-backup-done = { $file }: { $size } KiB
+command-moved = { $games } games with { $events } events are in the database, { $before } of them from before
+command-moved-checksum = Both ends have the checksum { $checksum }.
 
 ## man
 
