@@ -16,11 +16,17 @@ const WAITING: usize = 1024;
 #[derive(Clone, Default)]
 pub struct Hub(Arc<Mutex<Meeting>>);
 
+/// A node that has subscribed, and where its messages go.
+type Subscribed = (Arc<str>, mpsc::Sender<Vec<u8>>);
+
+/// Says what becomes of a message, given from which node it is and to which.
+type DecidesFate = Box<dyn FnMut(&str, &str) -> Fate + Send>;
+
 #[derive(Default)]
 struct Meeting {
     nodes: HashMap<String, mpsc::Sender<Inquiry>>,
-    subjects: HashMap<String, Vec<(Arc<str>, mpsc::Sender<Vec<u8>>)>>,
-    fate: Option<Box<dyn FnMut(&str, &str) -> Fate + Send>>,
+    subjects: HashMap<String, Vec<Subscribed>>,
+    fate: Option<DecidesFate>,
 }
 
 /// What becomes of a message.

@@ -205,7 +205,7 @@ impl World {
         let is_free = row.owner.as_deref().is_none_or(|owner| self.is_dead(owner, now));
         let may_take = self.nodes.contains_key(node);
         let lease = |row: &Row, owner| Lease { owner, term: row.term, taken: row.taken, paused: row.paused };
-        if !is_mine && !(is_free && may_take) {
+        if !(is_mine || is_free && may_take) {
             return Some(row.loaded(lease(row, Owner::Node(row.owner.clone().unwrap_or_default()))));
         }
         let away = self.time_away(row, now);

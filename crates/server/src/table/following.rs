@@ -318,7 +318,8 @@ impl Table {
             let news = self.events[known.min(self.events.len())..].to_vec();
             self.show_events(&news);
             self.show_view();
-            self.show_said(&self.remarks[said.min(self.remarks.len())..].to_vec());
+            let new = self.remarks[said.min(self.remarks.len())..].to_vec();
+            self.show_said(&new);
         }
         self.outdated = false;
         self.hold(lease);
