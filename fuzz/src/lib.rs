@@ -58,7 +58,7 @@ pub fn keeps_its_promises(position: &Position) {
         let said = position.check(step);
         assert_eq!(said.is_ok(), listed.contains(&step), "{position}: {step:?} checks as {said:?}");
         if let Err(reason) = said {
-            assert!(!reason.explain(position.board()).is_empty(), "{position}: {reason:?}");
+            assert!(!reason.message(position.board()).to_string().is_empty(), "{position}: {reason:?}");
             assert!(reason.cells().iter().all(|&cell| position.board().contains(cell)), "{position}: {reason:?}");
         }
     }

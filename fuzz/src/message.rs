@@ -3,7 +3,7 @@
 
 use crate::text;
 use slipway_games::{Game, Pie};
-use slipway_play::{Clock, Match, MatchSettings, Message, Millis, Moment, PlayerRequest, Seat};
+use slipway_play::{Clock, Match, MatchSettings, Millis, Moment, PlayerMessage, PlayerRequest, Seat};
 
 /// Panics if something does not hold of this input.
 pub fn check(bytes: &[u8]) {
@@ -16,15 +16,15 @@ pub fn check(bytes: &[u8]) {
     let settings = MatchSettings { game, size, pie: Pie::On, position: None, clock };
     let (mut table, mut events) = Match::start(&settings, Moment(0)).expect("every game has its least size");
     for (second, line) in (1..).zip(lines) {
-        let message = match Message::read(line) {
+        let message = match PlayerMessage::read(line) {
             Ok(message) => message,
-            Err(sentence) => {
-                assert!(!sentence.is_empty());
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
                 continue;
             }
         };
         let written = serde_json::to_string(&message).expect("a message has text keys only");
-        assert_eq!(Message::read(&written).as_ref(), Ok(&message));
+        assert_eq!(PlayerMessage::read(&written).as_ref(), Ok(&message));
         let now = Moment(second * 1_000);
         events.extend(table.tick(now));
         let seat = if message.id % 2 == 0 { Seat::First } else { Seat::Second };

@@ -26,7 +26,7 @@ fn set_up(setup: &Setup) {
             Ok(position) => position,
             Err(flaws) => {
                 assert!(!flaws.is_empty(), "{text} is refused for no reason");
-                assert!(flaws.iter().all(|flaw| !flaw.describe(setup.board()).is_empty()));
+                assert!(flaws.iter().all(|flaw| !flaw.message(setup.board()).to_string().is_empty()));
                 continue;
             }
         };

@@ -4,7 +4,7 @@
 
 # Über einem Brett.
 command-title = { $shape ->
-    [square] { $game } von { $designer }, Brett { $size }x{ $size }
+    [square] { $game } von { $designer }, { $size }x{ $size }-Brett
    *[hexagon] { $game } von { $designer }, Brett mit Seitenlänge { $size }
 }
 command-range = { $unit ->
@@ -262,8 +262,8 @@ command-analyze-none = Kein Zug hat viel vergeben. Gut gespielt!
 command-analyze-turned = Wo sich die Partie gedreht hat:
 # Die Aussichten vor und nach einem Zug, oder was die ganze Zeit sicher war.
 command-analyze-fell = { $side ->
-    [black] Schwarz: von { $before } auf { $after }
-   *[white] Weiß: von { $before } auf { $after }
+    [black] Schwarz: erst { $before }, dann { $after }
+   *[white] Weiß: erst { $before }, dann { $after }
 }
 command-analyze-stayed = { $side ->
     [black] Schwarz: { $after }

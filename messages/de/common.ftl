@@ -3,6 +3,7 @@
 ## Aufzählungen: immer zwei auf einmal, von links.
 
 list-comma = { $start }, { $next }
+list-semicolon = { $start }; { $next }
 list-and = { $start } und { $last }
 list-or = { $start } oder { $last }
 

@@ -1,0 +1,129 @@
+### Was der Server sagt: die Antworten seiner API und die Seiten, die er selbst schreibt.
+
+## Anfragen, die nicht zu verstehen sind
+
+server-method = diese Adresse kennt die Methode nicht; GET /api/ nennt alles, was es gibt
+server-body-kind = der Inhalt der Anfrage muss JSON sein, mit dem Content-Type application/json
+server-body-list = der Inhalt der Anfrage muss ein JSON-Objekt mit benannten Feldern sein, etwa { $example }
+server-body-unreadable = der Inhalt der Anfrage ist nicht zu verstehen: { $problem }
+server-body-late = der Inhalt der Anfrage kam nicht innerhalb von { $seconds } Sekunden an; schick ihn noch einmal, in einem Stück
+server-body-long = der Inhalt der Anfrage ist länger als { $kibibytes } KiB; schick weniger
+server-frame-binary = ein Frame muss Text sein, mit JSON darin
+server-since = since muss die Nummer eines Ereignisses sein, etwa ?since=12
+server-token = der Header Authorization muss aus dem Wort Bearer, einem Leerzeichen und deinem Token bestehen
+server-origin = das kam von der Seite einer anderen Website: die Seite ist von { $origin }, die Anfrage ist für den Host { $host }. Falls beide dieser Server sind, muss der Proxy davor den Header Host unverändert weitergeben
+server-origin-nameless = das kam von der Seite einer anderen Website: die Seite ist von { $origin }, die Anfrage nennt keinen Host. Falls die Seite von diesem Server ist, muss der Proxy davor den Header Host unverändert weitergeben
+server-name-long = der Name ist zu lang; er darf höchstens { $most } Zeichen haben
+
+## Spiele, die sich nicht öffnen lassen
+
+server-game-unknown = es gibt kein Spiel mit diesem Namen; prüfe die Adresse
+server-game-damaged = das Spiel ist gespeichert, aber beschädigt, und lässt sich nicht öffnen; bitte sag denen Bescheid, die diesen Server betreiben
+server-not-now = das geht gerade nicht, und es hat sich nichts geändert; versuch es gleich noch einmal
+server-not-stored = der Server konnte das nicht speichern, also hat sich nichts geändert; versuch es gleich noch einmal
+server-not-known = der Speicher antwortet nicht, also weiß niemand, ob das gespeichert ist; sieh dir das Spiel gleich noch einmal an
+
+## Platz nehmen und spielen
+
+server-invitation-incomplete = die Einladung ist nicht vollständig; kopiere den ganzen Link
+server-invitation-needed = für dieses Spiel brauchst du den Einladungslink; zuschauen kannst du
+server-seats-taken = beide Plätze sind besetzt; zuschauen kannst du
+server-seat-none = du hast in diesem Spiel keinen Platz; zuschauen kannst du
+server-not-begun = das Spiel hat noch nicht begonnen; es beginnt, wenn jemand den anderen Platz nimmt
+server-cancel-others = nur wer das Spiel angelegt hat, kann es absagen
+server-cancel-begun = das Spiel hat begonnen; du kannst aufgeben oder es vor dem zweiten Zug abbrechen
+
+## Nachrichten zwischen den beiden
+
+server-talk-others = nur die beiden, die spielen, können hier lesen und schreiben
+server-remark-empty = die Nachricht ist leer
+server-remark-long = { $count ->
+    [one] die Nachricht hat 1 Zeichen; erlaubt sind { $most }
+   *[other] die Nachricht hat { $count } Zeichen; erlaubt sind { $most }
+}
+server-remark-often = du hast in kurzer Zeit viel geschrieben; warte ein paar Sekunden
+server-remark-full = dieses Spiel hat { $most } Nachrichten, für weitere ist kein Platz
+
+## Grenzen
+
+server-too-often = du fragst zu oft; warte ein paar Sekunden
+server-too-much = du sendest zu viel
+server-too-many-sockets = du hast zu viele Verbindungen offen; schließe einige davon
+server-too-many-games = du hast in kurzer Zeit viele Spiele begonnen; warte eine Minute
+server-too-many-listed = { $count ->
+    [one] du hast 1 offenes Spiel in der Lobby; warte, bis jemand mitspielt
+   *[other] du hast { $count } offene Spiele in der Lobby; warte, bis jemand bei einem mitspielt
+}
+server-too-many-unfinished = { $count ->
+    [one] du hast 1 unbeendetes Spiel; spiel es zuerst zu Ende
+   *[other] du hast { $count } unbeendete Spiele; spiel zuerst einige davon zu Ende
+}
+server-too-many-pictures = gerade wurden viele Bilder für dich gezeichnet; warte eine Sekunde
+server-pictures-busy = gerade werden viele Bilder gezeichnet; frag gleich noch einmal
+
+## Das Ende einer Verbindung
+
+server-restart = der Server startet neu; das Spiel geht gleich weiter
+server-connect-again = bitte verbinde dich noch einmal
+
+## Adressen, an denen nichts ist
+
+server-nothing-here = Hier ist nichts. Die Startseite ist unter /
+server-read-only = Diese Seite kann man nur lesen, mit GET oder HEAD.
+
+## Ein Spiel, zu dem jemand einen Link geschickt hat
+
+server-side = { $side ->
+    [black] Schwarz
+   *[white] Weiß
+}
+server-board = { $shape ->
+    [hexagon] Brett der Seitenlänge { $size }
+   *[square] { $size }x{ $size }-Brett
+}
+server-link-title = { $game }: { $first } – { $second }, { $standing }
+server-link-invitation = { $game } von { $designer }: eine Einladung
+server-link-about = { $game } von { $designer }, { $board }. { $standing }.
+server-link-about-open = { $game } von { $designer }, { $board }. Ein Platz ist frei. { $goal }
+server-link-about-named = { $game } von { $designer }, { $board }. { $name } wartet auf dich. { $goal }
+
+server-standing-open = ein Platz ist frei
+server-standing-unbegun = hat nie begonnen
+server-standing-start = geht gleich los
+server-standing-ply = Zug { $ply }
+server-standing-turn = { $side ->
+    [black] Zug { $ply }, Schwarz ist dran
+   *[white] Zug { $ply }, Weiß ist dran
+}
+server-standing-first-turn = { $side ->
+    [black] Schwarz ist dran
+   *[white] Weiß ist dran
+}
+
+## Das Bild zu einem solchen Spiel
+
+server-picture-by = von { $designer }
+server-picture-invitation = Eine Einladung: ein Platz ist frei
+server-picture-seat = Dieser Platz ist frei
+server-picture-won = Sieg
+server-picture-alt = Das Brett. { $about }
+
+## Die Startseite eines Servers ohne die App
+
+server-welcome-title = Slipway: { $count } abstrakte Brettspiele
+server-welcome-about = { $count } abstrakte Brettspiele, mit den Regeln, wie sie erdacht wurden.
+server-welcome-no-app = Dieser Server wurde ohne die Browser-App gebaut. Führe { $command } im Ordner der Quellen aus: Das baut die App und öffnet sie hier. Ohne die App kannst du auf der Kommandozeile nach Regeln und Zügen fragen, mit den Befehlen unten.
+server-welcome-sizes = Größen { $sizes }; üblich ist { $usual }.
+server-welcome-sizes-range = Größen { $least } bis { $most }; üblich ist { $usual }.
+server-welcome-pie-rule = Tauschregel: { $rule }.
+server-welcome-no-pie = Keine Tauschregel.
+server-welcome-pie = Die Tauschregel
+server-welcome-pie-about = Wer beginnt, ist im Vorteil. Die Tauschregel gleicht das aus, wie wenn zwei Kinder einen Kuchen teilen: Eines schneidet, das andere wählt. Nach dem ersten Stein darf die zweite Person tauschen, statt zu ziehen. Geschrieben wird das { $swap }; was es bewirkt, steht bei jedem Spiel.
+server-welcome-prompt = Auf der Kommandozeile
+server-welcome-help = Jeder Befehl erklärt sich selbst: { $command }
+server-command-games = alle Spiele: wer sie erdacht hat, Jahr, Größen, Tauschregel
+server-command-moves = die Stellung nach diesen Zügen und alle erlaubten Züge
+server-command-perft = wie viele Zugfolgen es gibt
+server-command-replay = spielt aufgezeichnete Spiele nach und prüft jeden Zug
+server-command-bench = Zufallsspiele pro Sekunde, nach Spiel und Größe
+server-command-serve = diese Seite

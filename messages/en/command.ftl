@@ -77,8 +77,8 @@ command-games-no-pie = pie rule: none
 ## moves
 
 command-moves-pass = { $side ->
-    [black] Black to move has no legal turn and must pass.
-   *[white] White to move has no legal turn and must pass.
+    [black] Black to move has no legal move and must pass.
+   *[white] White to move has no legal move and must pass.
 }
 command-moves-black = { $count ->
     [one] Black to move, 1 legal move: { $moves }

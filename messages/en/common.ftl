@@ -3,6 +3,7 @@
 ## Lists: two things at a time, from the left.
 
 list-comma = { $start }, { $next }
+list-semicolon = { $start }; { $next }
 list-and = { $start } and { $last }
 list-or = { $start } or { $last }
 

@@ -1,0 +1,129 @@
+### What the server says: the answers of its API and the pages that it writes itself.
+
+## Requests that cannot be understood
+
+server-method = this address does not take that method; GET /api/ lists what there is
+server-body-kind = the body has to be JSON, with the content type application/json
+server-body-list = the body has to be a JSON object with named fields, like { $example }
+server-body-unreadable = the body cannot be understood: { $problem }
+server-body-late = the body did not arrive within { $seconds } seconds; send it again, all at once
+server-body-long = the body is longer than { $kibibytes } KiB; send a shorter one
+server-frame-binary = a frame has to be text with JSON in it
+server-since = since has to be the number of an event, as in ?since=12
+server-token = the Authorization header has to be the word Bearer, a space, and the token that you were given
+server-origin = a page of another site sent this: the page is from { $origin }, and the request is for the host { $host }. If both are this server, the proxy in front of it has to pass the Host header on unchanged
+server-origin-nameless = a page of another site sent this: the page is from { $origin }, and the request names no host. If the page is from this server, the proxy in front of it has to pass the Host header on unchanged
+server-name-long = the name is too long; it can have up to { $most } characters
+
+## Games that cannot be opened
+
+server-game-unknown = there is no game with this name; check the address
+server-game-damaged = the game is stored, but damaged, and cannot be opened; please tell the person who runs this server
+server-not-now = the server cannot do this right now, and nothing has changed; try again in a moment
+server-not-stored = the server could not store this, so nothing has changed; try again in a moment
+server-not-known = the storage does not answer, so nobody knows whether this was stored; look at the game again in a moment
+
+## Sitting down and playing
+
+server-invitation-incomplete = the invitation is not complete; copy the whole link
+server-invitation-needed = you need the invitation link to join this game; you can watch it
+server-seats-taken = both seats are taken; you can watch the game
+server-seat-none = you have no seat in this game; you can watch it
+server-not-begun = the game has not begun yet; it begins when somebody takes the other seat
+server-cancel-others = only the person who made the game can cancel it
+server-cancel-begun = the game has begun; you can resign, or abort it before the second move
+
+## Talk between the players
+
+server-talk-others = only the two players can read and write here
+server-remark-empty = the message is empty
+server-remark-long = { $count ->
+    [one] the message has 1 character; it can have up to { $most }
+   *[other] the message has { $count } characters; it can have up to { $most }
+}
+server-remark-often = you have written a lot in a short time; wait a few seconds
+server-remark-full = this game has { $most } messages, and there is no room for more
+
+## Limits
+
+server-too-often = you are asking too often; wait a few seconds
+server-too-much = you are sending too much
+server-too-many-sockets = you have too many connections open; close some of them
+server-too-many-games = you have started or joined many games in a short time; wait a minute
+server-too-many-listed = { $count ->
+    [one] you have 1 open game in the lobby; wait until somebody joins it
+   *[other] you have { $count } open games in the lobby; wait until somebody joins one
+}
+server-too-many-unfinished = { $count ->
+    [one] you have 1 unfinished game; finish it first
+   *[other] you have { $count } unfinished games; finish some of them first
+}
+server-too-many-pictures = many pictures have just been drawn for you; wait a second
+server-pictures-busy = many pictures are being drawn right now; ask again in a moment
+
+## The end of a connection
+
+server-restart = the server restarts; the game goes on in a moment
+server-connect-again = please connect again
+
+## Addresses with nothing to show
+
+server-nothing-here = There is nothing here. The start page is at /
+server-read-only = This page can only be read, with GET or HEAD.
+
+## A game that somebody has sent a link to
+
+server-side = { $side ->
+    [black] Black
+   *[white] White
+}
+server-board = { $shape ->
+    [hexagon] board of side { $size }
+   *[square] { $size }x{ $size } board
+}
+server-link-title = { $game }: { $first } – { $second }, { $standing }
+server-link-invitation = { $game } by { $designer }: an invitation
+server-link-about = { $game } by { $designer }, { $board }. { $standing }.
+server-link-about-open = { $game } by { $designer }, { $board }. A seat is free. { $goal }
+server-link-about-named = { $game } by { $designer }, { $board }. { $name } is waiting for you. { $goal }
+
+server-standing-open = a seat is free
+server-standing-unbegun = it never began
+server-standing-start = about to begin
+server-standing-ply = move { $ply }
+server-standing-turn = { $side ->
+    [black] move { $ply }, Black to move
+   *[white] move { $ply }, White to move
+}
+server-standing-first-turn = { $side ->
+    [black] Black to move
+   *[white] White to move
+}
+
+## The picture of such a game
+
+server-picture-by = by { $designer }
+server-picture-invitation = An invitation: a seat is free
+server-picture-seat = This seat is free
+server-picture-won = won
+server-picture-alt = The board. { $about }
+
+## The start page of a server without the app
+
+server-welcome-title = Slipway: { $count } abstract board games
+server-welcome-about = { $count } abstract board games, with the rules as their designers wrote them.
+server-welcome-no-app = This server was built without the browser app. Run { $command } in the folder of the source: it builds the app and opens it here. Without the app you can ask for rules and moves at the prompt, with the commands below.
+server-welcome-sizes = Sizes { $sizes }; the usual one is { $usual }.
+server-welcome-sizes-range = Sizes { $least } to { $most }; the usual one is { $usual }.
+server-welcome-pie-rule = Pie rule: { $rule }.
+server-welcome-no-pie = No pie rule.
+server-welcome-pie = The pie rule
+server-welcome-pie-about = Moving first is an advantage. The pie rule makes up for it, as when two children share a pie: one cuts, the other chooses. After the first stone, the second player may take the pie option instead of a move. It is written as { $swap }, and each game says what it does.
+server-welcome-prompt = At the prompt
+server-welcome-help = Every command explains itself: { $command }
+server-command-games = all games: designer, year, sizes, pie rule
+server-command-moves = the position after these moves, and every legal move
+server-command-perft = how many sequences of moves there are
+server-command-replay = plays recorded games through and checks every move
+server-command-bench = random games per second, by game and size
+server-command-serve = this page

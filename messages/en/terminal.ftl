@@ -106,7 +106,7 @@ terminal-groups = Groups
 terminal-groups-of = { $piece ->
     [stone] stones
     [tile] tiles
-   *[gap] empty cells
+   *[gap] gaps
 }
 terminal-turns = Turns
 terminal-considers = The engine considers

@@ -119,7 +119,7 @@ describe.concurrent('analysis', () => {
     await button(page, 'white stone').click();
     for (const name of ['b5', 'c4']) await press(page, name);
     await shows(page, 'This position cannot occur in a game:');
-    await shows(page, /form a crosscut, which the rules forbid to complete\./);
+    await shows(page, /form a crosscut, which is forbidden\./);
     expect(await page.locator('circle.mark').count()).toBe(4);
     expect(await button(page, 'Use this position').isDisabled()).toBe(true);
     // Pressing again takes it away.

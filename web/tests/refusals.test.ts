@@ -19,7 +19,7 @@ const cases: Refused[] = [
     game: 'slash',
     link: 'size=5&position=...../...../..x../...../....._w',
     presses: ['c3'],
-    says: /a stone of Black stands on c3/,
+    says: /there is already a black stone on c3/,
     marks: ['c3'],
   },
   {
@@ -27,7 +27,7 @@ const cases: Refused[] = [
     game: 'crossway',
     link: 'size=6&position=....../.xo.../.o..../...ox./....o./......_b',
     presses: ['c4'],
-    says: /c4 would complete a crosscut: with b5 on one diagonal, and the opponent's b4 and c5/,
+    says: /c4 would complete a crosscut: c4 and b5 on one diagonal, b4 and c5/,
     marks: ['b4', 'b5', 'c4', 'c5'],
   },
   {
@@ -43,7 +43,7 @@ const cases: Refused[] = [
     game: 'slither',
     link: 'size=5&position=...../.x.../...../..xx./....._b',
     presses: ['c2', 'c3'],
-    says: /no single placement can make the position clean/,
+    says: /no single stone can mend that/,
     marks: ['b4', 'c2', 'c3', 'd2'],
   },
   {
@@ -51,7 +51,7 @@ const cases: Refused[] = [
     game: 'slyde',
     link: 'size=4&moves=b2-b3,c1-c2,a1-b1',
     presses: ['c2'],
-    says: /the tile on c2 has a disc and cannot move any more/,
+    says: /the tile on c2 has a disc and can no longer move/,
     marks: ['c2'],
   },
   {
@@ -59,7 +59,7 @@ const cases: Refused[] = [
     game: 'slyde',
     link: 'size=4&moves=b2-b3,c1-c2,a1-b1',
     presses: ['b1', 'b2'],
-    says: /b2 has a disc; a tile slides only to an empty cell without one/,
+    says: /b2 has a disc and stays empty; slide to a gap without a disc/,
     marks: ['b2'],
   },
   {
@@ -67,7 +67,7 @@ const cases: Refused[] = [
     game: 'slicron',
     link: 'size=3&position=.../..../..xxx/.x../x.._b',
     presses: ['b3'],
-    says: /b3 would open the path a1-b2-b3-c4-c5 of 5 stones, which is not shorter/,
+    says: /b3 would open the path a1-b2-b3-c4-c5 of length 5; it must be shorter/,
     marks: ['a1', 'b2', 'b3', 'c3', 'c4', 'c5'],
   },
 ];

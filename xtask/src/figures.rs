@@ -65,7 +65,7 @@ fn wanted(docs: &Path) -> Result<BTreeMap<PathBuf, String>, String> {
             if !figure.is_shown {
                 return Err(wrong(format!("there is no image of figures/{name}.svg with a text after its definition")));
             }
-            let svg = picture(&figure.lines).map_err(wrong)?.svg();
+            let svg = picture(&figure.lines).map_err(wrong)?.svg(ToString::to_string);
             if wanted.insert(PathBuf::from(format!("rules/figures/{name}.svg")), svg).is_some() {
                 return Err(wrong("there is already a figure of this name".to_owned()));
             }

@@ -17,7 +17,7 @@
 //! let position = Position::start(Game::Slyde, 8, Pie::Off)?;
 //! assert_eq!(
 //!     position.read("a1-a3").unwrap_err().to_string(),
-//!     "a tile slides one cell west, east, south or north, and a3 is not next to a1 like that"
+//!     "a3 is not beside a1; a tile slides one cell west, east, south or north"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -134,7 +134,7 @@ impl Played {
     #[must_use]
     pub fn why_not(&self, at: Cell, from: Option<Cell>) -> Option<Illegal> {
         let (now, board) = (&self.now, self.board());
-        let TurnForms { shift, slide, placement: _, path: _, advice: _ } = now.game().info().turns;
+        let TurnForms { shift, slide, placement: _, path: _ } = now.game().info().turns;
         let may_shift = now.content(at) == Content::Stone(now.turn()) && !now.within_turn();
         let candidates: Vec<Step> = match from {
             _ if !now.choices().is_empty() => vec![Step::Place(at)],
@@ -275,7 +275,10 @@ mod tests {
         game.play("c3").unwrap();
         let c3 = game.board().cell("c3").unwrap();
         let reason = game.why_not(c3, None).unwrap();
-        assert_eq!(reason.explain(game.board()), "a stone of Black stands on c3; stones are placed on empty cells");
+        assert_eq!(
+            reason.message(game.board()).to_string(),
+            "there is already a black stone on c3; choose an empty cell"
+        );
         assert_eq!(game.why_not(game.board().cell("c4").unwrap(), None), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Where a game starts: at the beginning, or from a position that is set up.
 
-use thiserror::Error;
+use slipway_messages::{Arg, Message, message, worded};
 
 use crate::core::board::Board;
 use crate::core::game::{Game, SizeError};
@@ -32,16 +32,13 @@ impl Position {
 }
 
 /// Why no game starts like this.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartError {
     /// The game is not played on that size.
-    #[error(transparent)]
-    Size(#[from] SizeError),
+    Size(SizeError),
     /// The position cannot be read.
-    #[error(transparent)]
-    Position(#[from] SetupError),
+    Position(SetupError),
     /// The position is on a board of another size.
-    #[error("the position is on {}, but size {size} was asked for", board.with_article())]
     OtherSize {
         /// The board of the position.
         board: Board,
@@ -49,10 +46,8 @@ pub enum StartError {
         size: u8,
     },
     /// The pie option is open in the position, and the game is played without the pie rule.
-    #[error("the position has the pie option open, but the pie rule was switched off")]
     SwapWithoutPie,
     /// No game comes to the position.
-    #[error("the rules never show this position: {}", described(flaws, *board))]
     Flawed {
         /// Everything that is wrong with it.
         flaws: Vec<Flaw>,
@@ -61,10 +56,39 @@ pub enum StartError {
     },
 }
 
+worded!(StartError);
+
+impl StartError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            StartError::Size(error) => error.message(),
+            StartError::Position(error) => error.message(),
+            StartError::OtherSize { board, size } => {
+                message!("start-error-other-size", found = board.size(), wanted = *size)
+            }
+            StartError::SwapWithoutPie => message!("start-error-swap-without-pie"),
+            StartError::Flawed { flaws, board } => message!("start-error-flawed", flaws = every_flaw(flaws, *board)),
+        }
+    }
+}
+
 /// All that is wrong with a position, in one sentence.
-pub(crate) fn described(flaws: &[Flaw], board: Board) -> String {
-    let flaws: Vec<String> = flaws.iter().map(|flaw| flaw.describe(board)).collect();
-    flaws.join("; ")
+pub(crate) fn every_flaw(flaws: &[Flaw], board: Board) -> Arg {
+    Arg::sentences(flaws.iter().map(|flaw| flaw.message(board)))
+}
+
+impl From<SizeError> for StartError {
+    fn from(error: SizeError) -> StartError {
+        StartError::Size(error)
+    }
+}
+
+impl From<SetupError> for StartError {
+    fn from(error: SetupError) -> StartError {
+        StartError::Position(error)
+    }
 }
 
 #[cfg(test)]
@@ -89,10 +113,10 @@ mod tests {
         assert!(Position::begin(Game::Slash, Some(3), Pie::On, Some(open)).is_ok());
         assert_eq!(
             refusal(Some(3), Pie::Off, open),
-            "the position has the pie option open, but the pie rule was switched off"
+            "the pie option is open in the position, but the pie rule is switched off"
         );
-        assert_eq!(refusal(Some(4), Pie::On, open), "the position is on a 3x3 board, but size 4 was asked for");
+        assert_eq!(refusal(Some(4), Pie::On, open), "the position is for a board of size 3, but size 4 was asked for");
         let both = refusal(None, Pie::On, "xo./xo./xo. b");
-        assert!(both.starts_with("the rules never show this position: "), "{both}");
+        assert!(both.starts_with("no game can reach this position: "), "{both}");
     }
 }

@@ -13,4 +13,4 @@ mod message;
 mod wording;
 
 pub use language::{Language, UnknownLanguage};
-pub use message::{Arg, Conjunction, List, Message};
+pub use message::{Arg, ArgList, Conjunction, Message};

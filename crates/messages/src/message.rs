@@ -1,33 +1,34 @@
 //! A sentence before it is worded.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// What there is to say: which sentence, and what is to be filled in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    code: &'static str,
-    args: Vec<(&'static str, Arg)>,
+    code: Cow<'static, str>,
+    args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// Something to be filled in.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum Arg {
     /// Text that is the same in all languages: a cell, a move, a name; or a word to select by, like `black`.
     Text(String),
     /// A number, which decides about plurals, too.
-    Number(f64),
+    Number(#[cfg_attr(feature = "serde", serde(serialize_with = "number"))] f64),
     /// Several, joined as the language joins them.
-    List(List),
+    List(ArgList),
     /// A sentence within the sentence.
     Message(Box<Message>),
 }
 
 /// Several things, for one argument.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct List {
+pub struct ArgList {
     /// What stands before the last.
     pub join: Conjunction,
     /// In this order.
@@ -36,7 +37,7 @@ pub struct List {
 
 /// How the last thing of a list is joined to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Conjunction {
     /// a, b and c.
@@ -45,24 +46,26 @@ pub enum Conjunction {
     Or,
     /// a, b, c.
     Comma,
+    /// a; b; c: sentences, which may have commas of their own.
+    Semicolon,
 }
 
 impl Message {
     /// The message of this code. Written as [`message!`](crate::message!), so that a test finds every code and the names of its arguments.
     #[must_use]
     pub fn new(code: &'static str, args: Vec<(&'static str, Arg)>) -> Message {
-        Message { code, args }
+        Message { code: code.into(), args: args.into_iter().map(|(name, arg)| (name.into(), arg)).collect() }
     }
 
     /// Which sentence it is.
     #[must_use]
-    pub fn code(&self) -> &'static str {
-        self.code
+    pub fn code(&self) -> &str {
+        &self.code
     }
 
     /// What is to be filled in, by name.
     #[must_use]
-    pub fn args(&self) -> &[(&'static str, Arg)] {
+    pub fn args(&self) -> &[(Cow<'static, str>, Arg)] {
         &self.args
     }
 }
@@ -105,8 +108,13 @@ impl Arg {
         Arg::list(Conjunction::Comma, items)
     }
 
+    /// These sentences, with semicolons between them.
+    pub fn sentences(items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
+        Arg::list(Conjunction::Semicolon, items)
+    }
+
     fn list(join: Conjunction, items: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
-        Arg::List(List { join, items: items.into_iter().map(Into::into).collect() })
+        Arg::List(ArgList { join, items: items.into_iter().map(Into::into).collect() })
     }
 }
 
@@ -152,7 +160,7 @@ impl serde::Serialize for Message {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
 
-        struct Args<'a>(&'a [(&'static str, Arg)]);
+        struct Args<'a>(&'a [(Cow<'static, str>, Arg)]);
         impl serde::Serialize for Args<'_> {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_map(self.0.iter().map(|(name, arg)| (name, arg)))
@@ -160,9 +168,34 @@ impl serde::Serialize for Message {
         }
 
         let mut fields = serializer.serialize_struct("Message", 2)?;
-        fields.serialize_field("code", self.code)?;
+        fields.serialize_field("code", &self.code)?;
         fields.serialize_field("args", &Args(&self.args))?;
         fields.end()
+    }
+}
+
+/// A whole number without a point: `5`, not `5.0`.
+#[cfg(feature = "serde")]
+#[allow(clippy::cast_possible_truncation, reason = "it is a whole number of few digits")]
+fn number<S: serde::Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    if number.fract() == 0.0 && number.abs() < 1e15 {
+        serializer.serialize_i64(*number as i64)
+    } else {
+        serializer.serialize_f64(*number)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Message {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct MessageFields {
+            code: String,
+            args: std::collections::BTreeMap<String, Arg>,
+        }
+
+        let MessageFields { code, args } = MessageFields::deserialize(deserializer)?;
+        Ok(Message { code: code.into(), args: args.into_iter().map(|(name, arg)| (name.into(), arg)).collect() })
     }
 }
 
@@ -177,5 +210,24 @@ impl fmt::Display for Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(crate::Language::English))
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_the_same_after_a_journey_as_json() {
+        let inner = message!("illegal-occupied", by = "black", cell = "d4");
+        let message = message!("turns-error", number = 5_u8, problem = inner, text = Arg::or(["a1", "b2"]));
+        let json = serde_json::to_string(&message).unwrap_or_default();
+        let wanted = concat!(
+            r#"{"code":"turns-error","args":{"number":5,"problem":{"code":"illegal-occupied","args":{"by":"black","cell":"d4"}},"#,
+            r#""text":{"join":"or","items":["a1","b2"]}}}"#
+        );
+        assert_eq!(json, wanted);
+        assert_eq!(serde_json::from_str::<Message>(&json).ok(), Some(message));
+        assert_eq!(serde_json::to_string(&Arg::from(0.5)).unwrap_or_default(), "0.5");
     }
 }

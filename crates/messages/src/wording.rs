@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::language::Language;
 use crate::message;
-use crate::message::{Arg, Conjunction, List, Message};
+use crate::message::{Arg, ArgList, Conjunction, Message};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -59,7 +59,7 @@ impl Message {
         let pattern = bundle.get_message(self.code()).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "{language} has no words for {}", self.code());
         let Some(pattern) = pattern else { return self.code().to_owned() };
-        let args: FluentArgs = self.args().iter().map(|(name, arg)| (*name, value(arg, language))).collect();
+        let args: FluentArgs = self.args().iter().map(|(name, arg)| (name.clone(), value(arg, language))).collect();
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{language}, {}: {errors:?}", self.code());
@@ -101,20 +101,28 @@ fn fraction(number: f64, language: Language) -> String {
 }
 
 /// The items as the language joins them: two at a time, as in the patterns of the Unicode CLDR.
-fn joined(list: &List, language: Language) -> String {
+fn joined(list: &ArgList, language: Language) -> String {
     let text = |item: &Arg| match value(item, language) {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),
         _ => String::new(),
     };
     let Some((last, before)) = list.items.split_last() else { return String::new() };
-    let comma = |start: String, next: String| message!("list-comma", start = start, next = next).in_language(language);
-    let Some(start) = before.iter().map(text).reduce(comma) else { return text(last) };
+    let next = |start: String, next: String| {
+        let longer = match list.join {
+            Conjunction::Semicolon => message!("list-semicolon", start = start, next = next),
+            Conjunction::And | Conjunction::Or | Conjunction::Comma => {
+                message!("list-comma", start = start, next = next)
+            }
+        };
+        longer.in_language(language)
+    };
+    let Some(start) = before.iter().map(text).reduce(next) else { return text(last) };
     let last = text(last);
     match list.join {
         Conjunction::And => message!("list-and", start = start, last = last).in_language(language),
         Conjunction::Or => message!("list-or", start = start, last = last).in_language(language),
-        Conjunction::Comma => comma(start, last),
+        Conjunction::Comma | Conjunction::Semicolon => next(start, last),
     }
 }
 
@@ -133,6 +141,9 @@ mod tests {
         assert_eq!(joined(Arg::or(["a1", "b2", "c3"]), Language::English), "a1, b2 or c3");
         assert_eq!(joined(Arg::commas([3_u8, 2, 1]), Language::English), "3, 2, 1");
         assert_eq!(joined(Arg::or(["a1", "b2", "c3"]), Language::German), "a1, b2 oder c3");
+        assert_eq!(joined(Arg::sentences(["a1", "b2", "c3"]), Language::German), "a1; b2; c3");
+        let pairs = [Arg::and(["a1", "b2"]), Arg::and(["c3", "d4"])];
+        assert_eq!(joined(Arg::commas(pairs), Language::English), "a1 and b2, c3 and d4");
         assert_eq!(joined(Arg::and(Vec::<Arg>::new()), Language::German), "");
     }
 

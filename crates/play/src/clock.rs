@@ -5,7 +5,7 @@
 //! one who never does. From then on the clock of the player to move runs. A forced pass costs and earns nothing.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 use ts_rs::TS;
 
 use crate::seat::BySeat;
@@ -86,12 +86,23 @@ impl Clock {
 }
 
 /// Why a match cannot be played with a clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockError {
     /// The clock starts with nothing on it.
-    #[error("a clock needs some time to start with; for a match without clocks, leave the clock out")]
     NoTime,
     /// More time than a match can have.
-    #[error("a clock gives at most 366 days")]
     TooLong,
+}
+
+worded!(ClockError);
+
+impl ClockError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            ClockError::NoTime => message!("clock-error-no-time"),
+            ClockError::TooLong => message!("clock-error-too-long", days = Clock::LONGEST.0 / Millis::days(1).0),
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use slipway_games::Side;
+use slipway_messages::{Message, message};
 use ts_rs::TS;
 
 use crate::seat::Seat;
@@ -55,17 +56,33 @@ pub enum Reason {
     Abort,
 }
 
+impl Ending {
+    /// What came of the match, as a message.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self.result {
+            MatchResult::Won { side, .. } => message!("ending-won", side = side, by = self.reason.id()),
+            MatchResult::Drawn => message!("ending-drawn"),
+            MatchResult::Void { by } => message!("ending-void", by = by),
+        }
+    }
+}
+
+impl Reason {
+    /// The word used in JSON, which messages select by.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Reason::Rules => "rules",
+            Reason::Resignation => "resignation",
+            Reason::Time => "time",
+            Reason::Abort => "abort",
+        }
+    }
+}
+
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.result {
-            MatchResult::Won { seat, side } => write!(f, "{seat} ({side}) has won")?,
-            MatchResult::Drawn => f.write_str("the game is drawn")?,
-            MatchResult::Void { by } => write!(f, "{by} called it off")?,
-        }
-        f.write_str(match self.reason {
-            Reason::Rules | Reason::Abort => "",
-            Reason::Resignation => " by resignation",
-            Reason::Time => " on time",
-        })
+        self.message().fmt(f)
     }
 }

@@ -3,7 +3,7 @@
 //! Events from outside are not believed. Each is compared with what the match itself would have made of the action
 //! behind it, turns and clocks included, so what was replayed was played by the rules.
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 use crate::action::Action;
 use crate::count::Version;
@@ -94,16 +94,13 @@ impl Match {
 }
 
 /// Why events are not those of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
     /// The first event is not the start.
-    #[error("the events do not begin with event 1, the start of the match")]
     NoStart,
     /// The match cannot have started.
-    #[error("event 1 cannot have happened: {0}")]
-    Start(#[from] MatchStartError),
+    Start(MatchStartError),
     /// An event is missing, or comes twice.
-    #[error("event {found} comes where event {expected} should")]
     Version {
         /// The number that is next.
         expected: Version,
@@ -111,13 +108,11 @@ pub enum ReplayError {
         found: Version,
     },
     /// Time runs backwards.
-    #[error("event {version} is said to have happened before the one that precedes it")]
     Earlier {
         /// Which event.
         version: Version,
     },
     /// A player could not have done that.
-    #[error("event {version} cannot have happened: {refusal}")]
     Impossible {
         /// Which event.
         version: Version,
@@ -125,15 +120,41 @@ pub enum ReplayError {
         refusal: Refusal,
     },
     /// Something else would have happened, or something with other clocks, or in other words.
-    #[error("event {version} is not what the match would have made of it")]
     Differs {
         /// Which event.
         version: Version,
     },
     /// The events stop in the middle of what happened at once.
-    #[error("a forced pass or the end of the match has to follow event {version}, and is missing")]
     Torn {
         /// The last event.
         version: Version,
     },
+}
+
+worded!(ReplayError);
+
+impl ReplayError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            ReplayError::NoStart => message!("replay-error-no-start"),
+            ReplayError::Start(error) => message!("replay-error-start", problem = error.message()),
+            ReplayError::Version { expected, found } => {
+                message!("replay-error-version", expected = expected.0, found = found.0)
+            }
+            ReplayError::Earlier { version } => message!("replay-error-earlier", version = version.0),
+            ReplayError::Impossible { version, refusal } => {
+                message!("replay-error-impossible", version = version.0, refusal = refusal.message())
+            }
+            ReplayError::Differs { version } => message!("replay-error-differs", version = version.0),
+            ReplayError::Torn { version } => message!("replay-error-torn", version = version.0),
+        }
+    }
+}
+
+impl From<MatchStartError> for ReplayError {
+    fn from(error: MatchStartError) -> ReplayError {
+        ReplayError::Start(error)
+    }
 }

@@ -1,9 +1,9 @@
 //! The two seats: the people of a match, whatever colour they have.
 
-use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use slipway_messages::Arg;
 use ts_rs::TS;
 
 /// A person at the board.
@@ -31,12 +31,21 @@ impl Seat {
     }
 }
 
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Seat::First => "the first player",
-            Seat::Second => "the second player",
-        })
+impl Seat {
+    /// The word used in JSON: `first` or `second`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Seat::First => "first",
+            Seat::Second => "second",
+        }
+    }
+}
+
+/// The word that messages select by.
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Arg {
+        Arg::from(seat.id())
     }
 }
 

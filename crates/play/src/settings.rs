@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slipway_games::{Game, Outcome, Pie, Position, Rules, StartError};
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 use ts_rs::TS;
 
 use crate::clock::{Clock, ClockError};
@@ -54,15 +54,38 @@ impl MatchSettings {
 }
 
 /// Why no match can start.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchStartError {
     /// The game does not start there.
-    #[error(transparent)]
-    Game(#[from] StartError),
+    Game(StartError),
     /// The game is over in the position.
-    #[error("there is nothing left to play in this position: {0}")]
     Decided(Outcome),
     /// Nobody can play with this clock.
-    #[error(transparent)]
-    Clock(#[from] ClockError),
+    Clock(ClockError),
+}
+
+worded!(MatchStartError);
+
+impl MatchStartError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            MatchStartError::Game(error) => error.message(),
+            MatchStartError::Decided(outcome) => message!("match-start-decided", outcome = *outcome),
+            MatchStartError::Clock(error) => error.message(),
+        }
+    }
+}
+
+impl From<StartError> for MatchStartError {
+    fn from(error: StartError) -> MatchStartError {
+        MatchStartError::Game(error)
+    }
+}
+
+impl From<ClockError> for MatchStartError {
+    fn from(error: ClockError) -> MatchStartError {
+        MatchStartError::Clock(error)
+    }
 }

@@ -1,6 +1,7 @@
 //! A match from its turns: on one screen, where nobody has to agree to a takeback and nobody stores events.
 
-use thiserror::Error;
+use slipway_games::notation::excerpt;
+use slipway_messages::{Message, message, worded};
 
 use crate::action::Action;
 use crate::clock::Clock;
@@ -41,13 +42,11 @@ impl Match {
 }
 
 /// Why turns are not those of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnsError {
     /// The match cannot start.
-    #[error(transparent)]
-    Start(#[from] MatchStartError),
+    Start(MatchStartError),
     /// A turn cannot be played.
-    #[error("move {number} ({text}): {refusal}")]
     Turn {
         /// Which, 1 for the first.
         number: usize,
@@ -56,6 +55,27 @@ pub enum TurnsError {
         /// Why not.
         refusal: Refusal,
     },
+}
+
+worded!(TurnsError);
+
+impl TurnsError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            TurnsError::Start(error) => error.message(),
+            TurnsError::Turn { number, text, refusal } => {
+                message!("turns-error", number = *number, text = excerpt(text), problem = refusal.message())
+            }
+        }
+    }
+}
+
+impl From<MatchStartError> for TurnsError {
+    fn from(error: MatchStartError) -> TurnsError {
+        TurnsError::Start(error)
+    }
 }
 
 #[cfg(test)]
@@ -103,7 +123,7 @@ mod tests {
     #[test]
     fn a_turn_that_cannot_be_played_is_named() {
         let error = match_of(Game::Slash, None, &["b1", "b1"], None).unwrap_err();
-        assert_eq!(error.to_string(), "move 2 (b1): a stone of Black stands on b1; stones are placed on empty cells");
+        assert_eq!(error.to_string(), "move 2 (b1): there is already a black stone on b1; choose an empty cell");
         let error = match_of(Game::Slash, None, &["b1", "c3", "b2", "a3", "b3", "a1"], None).unwrap_err();
         assert!(error.to_string().starts_with("move 6 (a1): the match is over"), "{error}");
     }

@@ -27,6 +27,7 @@ use rust_embed::RustEmbed;
 use crate::api::is_encrypted;
 use crate::hall::Hall;
 use crate::ids::GameId;
+use crate::language::{asked, spoken};
 use crate::share::tags;
 use crate::site::{MayBeFramed, Pages, knows, nothing_here, read_only};
 use crate::table::Ask;
@@ -117,8 +118,9 @@ impl App {
         }
         let view = hall.ask(&id, |reply| Ask::View(None, reply)).await.ok()?;
         let site = tags::site(headers, is_encrypted(headers, gate.limits().trust_proxy));
-        let page = tags::tagged(str::from_utf8(&file.plain.bytes).ok()?, &view, site.as_deref());
-        Some(Html(page).into_response())
+        let language = asked(headers);
+        let page = tags::tagged(str::from_utf8(&file.plain.bytes).ok()?, &view, site.as_deref(), language);
+        Some((spoken(language), Html(page)).into_response())
     }
 
     fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {
@@ -137,7 +139,7 @@ impl App {
         }
         match &self.nowhere {
             Some(page) if wants_a_page(path, headers) => (StatusCode::NOT_FOUND, Html(page.clone())).into_response(),
-            _ => nothing_here().into_response(),
+            _ => nothing_here(asked(headers)).into_response(),
         }
     }
 

@@ -7,8 +7,8 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -20,6 +20,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use slipway_messages::message;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
@@ -44,9 +45,15 @@ const GRACE: Duration = Duration::from_secs(3);
 /// After the system refused a connection, for want of files, say.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What a client gets that has too many connections. It is not read from: that is the point.
-const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\n\
-    content-type: text/plain; charset=utf-8\r\ncontent-length: 52\r\n\r\nYou have many connections open; close some of them.\n";
+/// What a client gets that has too many connections. It is not read from, that is the point; so nobody knows its language.
+static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
+    let sentence = message!("server-too-many-sockets").to_string();
+    format!(
+        "HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\ncontent-type: text/plain; charset=utf-8\r\n\
+         content-language: en\r\ncontent-length: {}\r\n\r\n{sentence}\n",
+        sentence.len() + 1
+    )
+});
 
 /// Answers on this listener until `shutdown` is over, then what is under way until `goodbye` is, and a moment longer. The figure shows how many
 /// connections there are.
@@ -142,7 +149,7 @@ async fn accept(
 }
 
 async fn turn_away(mut stream: TcpStream, _place: OwnedSemaphorePermit) {
-    let _ = timeout(Duration::from_secs(1), stream.write_all(TOO_MANY)).await;
+    let _ = timeout(Duration::from_secs(1), stream.write_all(TOO_MANY.as_bytes())).await;
 }
 
 /// Turns go out at once, and the system notices a peer that has vanished without a word.
@@ -290,8 +297,7 @@ mod tests {
 
     #[test]
     fn the_answer_to_one_connection_too_many_has_the_length_it_says() {
-        let text = std::str::from_utf8(TOO_MANY).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let (head, body) = TOO_MANY.split_once("\r\n\r\n").unwrap();
         assert!(head.contains(&format!("content-length: {}", body.len())), "{}", body.len());
     }
 }

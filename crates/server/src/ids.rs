@@ -28,10 +28,10 @@ pub struct Hash(pub [u8; 32]);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IdError {
     /// Not the form of a game's name.
-    #[error("that is not the name of a game; it is {LETTERS} letters and digits, as in the address of the game")]
+    #[error("this is no name of a game: it should have {LETTERS} letters and digits")]
     NotAGame,
     /// Not the form of a secret.
-    #[error("that is not a secret of this server; it is 43 letters, digits, - and _")]
+    #[error("this is no secret: it should have 43 letters, digits, - and _")]
     NotASecret,
 }
 

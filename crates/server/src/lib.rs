@@ -13,6 +13,7 @@ mod connections;
 mod hall;
 mod html;
 mod ids;
+mod language;
 mod limits;
 mod lobby;
 mod moving;

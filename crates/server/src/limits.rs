@@ -13,6 +13,7 @@ use axum::http::HeaderMap;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
+use slipway_messages::{Message, message};
 
 use crate::ids::GameId;
 
@@ -38,7 +39,9 @@ pub struct Limits {
 }
 
 /// What a client reads that has begun or joined too many games.
-pub const TOO_MANY_GAMES: &str = "you have begun or joined many games in a short time; wait a minute";
+pub fn too_many_games() -> Message {
+    message!("server-too-many-games")
+}
 
 /// A client may have this many connections beside its sockets.
 const BESIDE_SOCKETS: u32 = 64;

@@ -7,7 +7,10 @@ use axum::http::header::{
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
+use slipway_messages::{Language, Message, message};
 use tower_http::compression::{CompressionLayer, Predicate};
+
+use crate::language::{Asked, spoken};
 
 /// What a browser shows, with all that it loads for it.
 pub struct Pages {
@@ -41,14 +44,19 @@ pub fn router(pages: Pages, api: Router, watch: Router) -> Router {
 }
 
 /// The answer at an address that does not exist.
-pub fn nothing_here() -> impl IntoResponse {
-    (StatusCode::NOT_FOUND, "There is nothing here. The start page is at /\n")
+pub fn nothing_here(language: Language) -> impl IntoResponse {
+    (StatusCode::NOT_FOUND, spoken(language), line(&message!("server-nothing-here"), language))
 }
 
 /// The answer to somebody who wants to write.
-pub async fn read_only() -> impl IntoResponse {
-    let sentence = "This page can only be read, with GET or HEAD.\n";
-    (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], sentence)
+pub async fn read_only(Asked(language): Asked) -> impl IntoResponse {
+    let line = line(&message!("server-read-only"), language);
+    (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], spoken(language), line)
+}
+
+/// A page of plain text.
+fn line(message: &Message, language: Language) -> String {
+    message.in_language(language) + "\n"
 }
 
 /// Whether the client has what carries this tag already.

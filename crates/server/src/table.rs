@@ -23,7 +23,6 @@ use tokio::time::{Instant, sleep_until};
 use crate::ids::Hash;
 use crate::services::Services;
 use crate::store::{About, Lease, Loaded, Remark, Sitter};
-use crate::views::Frame;
 use crate::wire::Wanted;
 
 pub use ask::{Ask, Asks, Problem, queue};
@@ -129,7 +128,7 @@ impl Table {
                 biased;
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
-                        self.show(&Frame::Closing { reason: "the server restarts; the game goes on in a moment" });
+                        self.say_goodbye();
                         let _ = reply.send(());
                         return;
                     }

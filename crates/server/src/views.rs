@@ -1,14 +1,17 @@
 //! What clients are shown.
 
+use std::borrow::Cow;
+
 use axum::extract::ws::Utf8Bytes;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use slipway_games::Pie;
-use slipway_play::{BySeat, Clock, Event, MatchSettings, Seat, Snapshot, Standing, Version};
+use slipway_messages::{Arg, Language, Message};
+use slipway_play::{BySeat, Clock, Ending, Event, MatchSettings, Seat, Snapshot, Standing, Version};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
-use crate::store::{About, Remark, Stage, UnixMillis};
+use crate::store::{About, Remark, Stage, UnixMillis, result};
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -82,8 +85,10 @@ pub struct GameEntry {
     #[ts(type = "number")]
     #[schema(value_type = i64)]
     pub updated: UnixMillis,
-    /// How it ended.
+    /// How it ended, in English words that never change; `canceled` or `not begun` if nobody joined.
     pub result: Option<String>,
+    /// The same as data, if it was played.
+    pub ending: Option<Ending>,
     /// The seat of the one who looks.
     pub you: Option<Seat>,
     /// Whether it waits for the one who looks.
@@ -109,6 +114,7 @@ impl GameEntry {
             created: about.created,
             updated: about.progress.updated,
             result: about.result.clone(),
+            ending: about.result.as_deref().and_then(result::read),
             you: Seat::BOTH.into_iter().find(|&seat| is_you(seat)),
             your_turn: about.progress.to_move.is_some_and(is_you),
         })
@@ -236,27 +242,66 @@ pub enum Frame<'a> {
         #[ts(type = "number")]
         id: u64,
         /// Why, in a sentence.
-        error: &'a str,
+        error: String,
+        /// Which sentence it is, in any language.
+        code: &'a str,
+        /// What is filled in.
+        #[serde(serialize_with = "by_name")]
+        #[ts(type = "Record<string, Arg>")]
+        args: &'a [(Cow<'static, str>, Arg)],
         /// The names of the cells to show with it.
-        cells: &'a [String],
+        cells: Vec<String>,
         /// How things stand.
         view: Option<&'a GameView>,
     },
     /// What was said cannot be understood.
     Error {
         /// In a sentence.
-        error: &'a str,
+        error: String,
+        /// Which sentence it is, in any language.
+        code: &'a str,
+        /// What is filled in.
+        #[serde(serialize_with = "by_name")]
+        #[ts(type = "Record<string, Arg>")]
+        args: &'a [(Cow<'static, str>, Arg)],
     },
     /// The server closes the connection.
     Closing {
         /// In a sentence.
-        reason: &'a str,
+        reason: String,
+        /// Which sentence it is, in any language.
+        code: &'a str,
+        /// What is filled in.
+        #[serde(serialize_with = "by_name")]
+        #[ts(type = "Record<string, Arg>")]
+        args: &'a [(Cow<'static, str>, Arg)],
     },
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
+    /// What was said cannot be understood, for this reason.
+    pub fn error(why: &'a Message, language: Language) -> Frame<'a> {
+        Frame::Error { error: why.in_language(language), code: why.code(), args: why.args() }
+    }
+
+    /// The server closes the connection, for this reason.
+    pub fn closing(why: &'a Message, language: Language) -> Frame<'a> {
+        Frame::Closing { reason: why.in_language(language), code: why.code(), args: why.args() }
+    }
+
+    /// What was asked is not done, for this reason.
+    pub fn refused(id: u64, why: &'a Message, language: Language) -> Frame<'a> {
+        let (error, code, args) = (why.in_language(language), why.code(), why.args());
+        Frame::Refused { id, error, code, args, cells: Vec::new(), view: None }
+    }
+
     /// The frame as it is sent.
     pub fn text(&self) -> Utf8Bytes {
         serde_json::to_string(self).expect("a frame has text keys only").into()
     }
+}
+
+/// What is filled into a sentence, by name.
+pub fn by_name<S: Serializer>(args: &[(Cow<'static, str>, Arg)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(args.iter().map(|(name, arg)| (name, arg)))
 }

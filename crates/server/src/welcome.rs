@@ -2,13 +2,16 @@
 //! do without it.
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::Html;
+use axum::response::{Html, IntoResponse};
 use axum::routing::get;
 use slipway_games::draw::Picture;
 use slipway_games::{Game, Sample, Setup};
+use slipway_messages::{Arg, Language, Message, message};
 
 use crate::html::escaped;
+use crate::language::{Asked, spoken};
 use crate::site::{Pages, compression, nothing_here};
 
 /// The page brings a style sheet and nothing else: no script, no frame, no form, nothing from another place.
@@ -21,90 +24,96 @@ const STYLE: &str = include_str!("style.css");
 /// The page's icon: a stone on its way down a slipway.
 const ICON: &str = include_str!("icon.svg");
 
-/// What this build can be asked at the prompt, after `slipway games`.
-const COMMANDS: [(&str, &str); 5] = [
-    ("slipway moves slash --size 5 --moves \"c3 swap\"", "the state after these moves, and every legal move"),
-    ("slipway perft slyde --size 4 --depth 3", "how many sequences of moves there are"),
-    ("slipway replay games.jsonl", "plays recorded games through and checks every move"),
-    ("slipway bench", "random games a second, by game and size"),
-    ("slipway serve --bind 127.0.0.1:4750", "this page"),
-];
+/// What this build can be asked at the prompt, and what it answers.
+fn commands() -> [(&'static str, Message); 6] {
+    [
+        ("slipway games", message!("server-command-games")),
+        ("slipway moves slash --size 5 --moves \"c3 swap\"", message!("server-command-moves")),
+        ("slipway perft slyde --size 4 --depth 3", message!("server-command-perft")),
+        ("slipway replay games.jsonl", message!("server-command-replay")),
+        ("slipway bench", message!("server-command-bench")),
+        ("slipway serve --bind 127.0.0.1:4750", message!("server-command-serve")),
+    ]
+}
 
 /// The page and what it links to.
 pub fn pages() -> Pages {
     // The games do not change while the server runs.
-    let page: &'static str = page().leak();
+    let pages = Language::ALL.map(|language| Bytes::from(page(language)));
+    let start =
+        async move |Asked(language): Asked| (spoken(language), Html(pages[language as usize].clone())).into_response();
     let router = Router::new()
-        .route("/", get(async move || Html(page)))
+        .route("/", get(start))
         .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE)))
         .route("/icon.svg", get(async || ([(CONTENT_TYPE, "image/svg+xml")], ICON)))
-        .fallback(async || nothing_here())
+        .fallback(async |Asked(language): Asked| nothing_here(language))
         .layer(compression());
     Pages { router, policy: POLICY }
 }
 
-/// The whole page.
-fn page() -> String {
-    let games: String = Game::ALL.into_iter().map(card).collect();
-    let how_many = Game::how_many();
-    let (initial, others) = how_many.split_at(1);
-    let how_many_capital = initial.to_uppercase() + others;
-    let all_games = format!("the {how_many} games: designer, year, sizes, pie rule");
-    let commands: String = [("slipway games", all_games.as_str())]
+/// The whole page in this language.
+fn page(language: Language) -> String {
+    let text = |message: Message| escaped(&message.in_language(language));
+    let games: String = Game::ALL.into_iter().map(|game| card(game, language)).collect();
+    let count = Game::ALL.len();
+    let commands: String = commands()
         .into_iter()
-        .chain(COMMANDS)
-        .map(|(command, what)| format!("<dt><code>{}</code></dt><dd>{what}</dd>\n", escaped(command)))
+        .map(|(command, what)| format!("<dt><code>{}</code></dt><dd>{}</dd>\n", escaped(command), text(what)))
         .collect();
     format!(
         "<!doctype html>\n\
-         <html lang=\"en\">\n\
+         <html lang=\"{language}\">\n\
          <head>\n\
          <meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>Slipway: {how_many} abstract board games</title>\n\
+         <title>{title}</title>\n\
          <link rel=\"stylesheet\" href=\"/style.css\">\n\
          <link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
          </head>\n\
          <body>\n\
          <header>\n\
          <h1>Slipway</h1>\n\
-         <p>{how_many_capital} abstract board games, with the rules as their designers wrote them.</p>\n\
-         <p class=\"note\">The browser app is not in this build. <code>cargo xtask run</code>, in the folder of the source, \
-         builds it and opens it here. Without it you can ask for rules and moves at the prompt, with \
-         <a href=\"#commands\">the commands below</a>.</p>\n\
+         <p>{about}</p>\n\
+         <p class=\"note\">{no_app}</p>\n\
          </header>\n\
          <main>\n\
          <div class=\"games\">\n{games}\
          <section>\n\
-         <h2>The pie rule</h2>\n\
-         <p>Moving first is an advantage. The pie rule evens it out as children share a pie: one cuts, the other chooses. \
-         After the first stone the second player may take the option instead of a move, written <code>swap</code>; what \
-         it does is said with each game.</p>\n\
+         <h2>{pie}</h2>\n\
+         <p>{pie_about}</p>\n\
          </section>\n\
          </div>\n\
          <section id=\"commands\">\n\
-         <h2>At the prompt</h2>\n\
+         <h2>{prompt}</h2>\n\
          <dl>\n{commands}</dl>\n\
-         <p>Every command explains itself: <code>slipway moves --help</code>.</p>\n\
+         <p>{help}</p>\n\
          </section>\n\
          </main>\n\
          </body>\n\
-         </html>\n"
+         </html>\n",
+        title = text(message!("server-welcome-title", count = count)),
+        about = text(message!("server-welcome-about", count = count)),
+        no_app = text(message!("server-welcome-no-app", command = "cargo xtask run")),
+        pie = text(message!("server-welcome-pie")),
+        pie_about = text(message!("server-welcome-pie-about", swap = "swap")),
+        prompt = text(message!("server-welcome-prompt")),
+        help = text(message!("server-welcome-help", command = "slipway moves --help")),
     )
 }
 
 /// One game: its board, who designed it, and what one plays for.
-fn card(game: Game) -> String {
+fn card(game: Game, language: Language) -> String {
+    let text = |message: Message| escaped(&message.in_language(language));
     format!(
-        "<article>\n{}<h2>{}</h2>\n<p class=\"by\">{}, {}</p>\n<p>{}</p>\n<p class=\"facts\">{}. {}.</p>\n</article>\n",
-        picture(game).svg(),
+        "<article>\n{}<h2>{}</h2>\n<p class=\"by\">{}, {}</p>\n<p>{}</p>\n<p class=\"facts\">{} {}</p>\n</article>\n",
+        picture(game).svg(|message| message.in_language(language)),
         game.name(),
         escaped(game.designer()),
         game.year(),
-        escaped(game.goal()),
-        boards(game),
-        pie(game),
+        text(game.goal()),
+        text(boards(game)),
+        text(pie(game)),
     )
 }
 
@@ -117,18 +126,22 @@ fn picture(game: Game) -> Picture {
 }
 
 /// The sizes in words.
-fn boards(game: Game) -> String {
-    let sizes: Vec<String> = game.sizes().map(|size| size.to_string()).collect();
-    let range = match &sizes[..] {
-        [first, .., last] if sizes.len() > 8 => format!("{first} to {last}"),
-        _ => sizes.join(", "),
-    };
-    format!("Sizes {range}; {} unless you say otherwise", game.default_size())
+fn boards(game: Game) -> Message {
+    let (sizes, usual): (Vec<u8>, u8) = (game.sizes().collect(), game.default_size());
+    match &sizes[..] {
+        [least, .., most] if sizes.len() > 8 => {
+            message!("server-welcome-sizes-range", least = *least, most = *most, usual = usual)
+        }
+        _ => message!("server-welcome-sizes", sizes = Arg::and(sizes), usual = usual),
+    }
 }
 
 /// The game's pie rule in words.
-fn pie(game: Game) -> String {
-    game.pie_rule().map_or("No pie rule".to_owned(), |rule| format!("Pie rule: {}", escaped(rule.describe())))
+fn pie(game: Game) -> Message {
+    match game.pie_rule() {
+        Some(rule) => message!("server-welcome-pie-rule", rule = rule.message()),
+        None => message!("server-welcome-no-pie"),
+    }
 }
 
 #[cfg(test)]
@@ -164,18 +177,21 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_every_game_and_its_designer() {
-        let page = page();
-        for game in Game::ALL {
-            let by = format!("<h2>{}</h2>\n<p class=\"by\">{}, {}</p>", game.name(), game.designer(), game.year());
-            assert!(page.contains(&by), "{by}");
-            assert!(page.contains(game.goal()), "{game}");
+    fn the_page_names_every_game_and_its_designer_in_every_language() {
+        for language in Language::ALL {
+            let page = page(language);
+            assert!(page.contains(&format!("<html lang=\"{language}\">")), "{language}");
+            for game in Game::ALL {
+                let by = format!("<h2>{}</h2>\n<p class=\"by\">{}, {}</p>", game.name(), game.designer(), game.year());
+                assert!(page.contains(&by), "{by}");
+                assert!(page.contains(&escaped(&game.goal().in_language(language))), "{language}: {game}");
+            }
         }
     }
 
     #[test]
     fn the_page_has_nothing_that_its_own_policy_forbids() {
-        let page = page();
+        let page = page(Language::English);
         for forbidden in ["<script", "<style", " style=", " onclick=", "href=\"http"] {
             assert!(!page.contains(forbidden), "{forbidden}");
         }

@@ -8,7 +8,8 @@ use std::net::IpAddr;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use slipway_play::{Action, BySeat, RefusedAction};
+use slipway_messages::Message;
+use slipway_play::{Action, BySeat, Refusal};
 
 use crate::ids::{GameId, Hash};
 use crate::store::Write;
@@ -110,17 +111,32 @@ pub enum Answer {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum WhyNot {
     /// Not by you.
-    NotYours(String),
+    NotYours(Message),
     /// Not now.
-    NotNow(String),
+    NotNow(Message),
     /// Not so often.
-    TooMany(String),
+    TooMany(Message),
     /// The match refuses it.
     Refused(RefusedAction),
     /// It could not be stored.
     NotKept,
     /// Whether it is stored is not known.
     NotKnown,
+}
+
+/// Why the match refuses something.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RefusedAction {
+    /// As a message.
+    pub why: Message,
+    /// The names of the cells to show with it.
+    pub cells: Vec<String>,
+}
+
+impl From<&Refusal> for RefusedAction {
+    fn from(refusal: &Refusal) -> RefusedAction {
+        RefusedAction { why: refusal.message(), cells: refusal.cells() }
+    }
 }
 
 /// What nodes are told.

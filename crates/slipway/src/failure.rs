@@ -51,6 +51,8 @@ impl From<io::Error> for Failure {
     }
 }
 
-pub fn foreign(error: impl std::fmt::Display) -> Message {
+/// What the storage of a server has to say, which is worded there, in English.
+#[cfg(feature = "serve")]
+pub fn in_its_words(error: impl std::fmt::Display) -> Message {
     message!("command-other", reason = error.to_string())
 }

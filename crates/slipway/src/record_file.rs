@@ -8,7 +8,7 @@ use slipway_games::record::{Ended, Record};
 use slipway_games::{Line, Setup, Side, Turn};
 use slipway_messages::{Arg, Message, message};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::start;
 
@@ -19,7 +19,7 @@ use crate::start;
 pub fn read(path: &Path) -> Result<Record, Failure> {
     let (name, text) = read_text(path, "game")?;
     Record::parse(&text)
-        .map_err(|error| Failure::Input(message!("command-record-refused", file = name, reason = foreign(error))))
+        .map_err(|error| Failure::Input(message!("command-record-refused", file = name, reason = error.message())))
 }
 
 /// Reads a text from a file, with what to call it; - is standard input. What is in the file is a `game` or a `proof`.

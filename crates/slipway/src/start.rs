@@ -9,7 +9,7 @@ use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Pie, Position, Rules, SizeError, UnknownGame};
 use slipway_messages::{Arg, Message, message};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 
 /// A game and the position it has come to.
 #[derive(Args)]
@@ -46,7 +46,7 @@ impl Start {
         for (index, text) in moves.enumerate() {
             line.play(text).map_err(|error| {
                 let (number, turn) = (index + 1, excerpt(text).to_string());
-                Failure::Input(message!("command-move-refused", number = number, move = turn, reason = foreign(error)))
+                Failure::Input(message!("command-move-refused", number = number, move = turn, reason = error.message()))
             })?;
         }
         Ok(line)
@@ -139,7 +139,7 @@ pub fn games_in_words() -> String {
 
 /// The game of this name.
 pub fn game(name: &str) -> Result<Game, Failure> {
-    name.parse().map_err(|error: UnknownGame| Failure::Input(foreign(error)))
+    name.parse().map_err(|error: UnknownGame| Failure::Input(error.message()))
 }
 
 /// The pie rule as far as the game has one.
@@ -149,7 +149,7 @@ pub fn pie(game: Game, wanted: bool) -> Pie {
 
 /// The position to begin from: the beginning on this size, or a position string, which then tells the size.
 pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) -> Result<Position, Message> {
-    let small = |size: u32| u8::try_from(size).map_err(|_| foreign(SizeError { game, size }));
+    let small = |size: u32| u8::try_from(size).map_err(|_| SizeError { game, size }.message());
     let size = size.map(small).transpose()?;
-    Position::begin(game, size, pie, position).map_err(foreign)
+    Position::begin(game, size, pie, position).map_err(|error| error.message())
 }

@@ -7,7 +7,7 @@ use slipway_messages::{Message, message};
 use slipway_play::Seat;
 
 use super::opponent::Opponent;
-use super::table::{GameTable, foreign};
+use super::table::GameTable;
 
 /// A line of the second page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl Choices {
             Field::Starts => message!("terminal-starts-computer"),
             Field::Pie => match (self.game.pie_rule(), self.pie) {
                 (None, _) => message!("terminal-pie-none", game = self.game.name()),
-                (Some(rule), Pie::On) => message!("terminal-pie-on", rule = foreign(rule.describe())),
+                (Some(rule), Pie::On) => message!("terminal-pie-on", rule = rule.message()),
                 (Some(_), Pie::Off) => message!("terminal-pie-off"),
             },
         }

@@ -5,7 +5,7 @@ use slipway_games::board::Shape;
 use slipway_games::{Cell, CellSet, Rules, Step, TurnError};
 use slipway_messages::{Message, message};
 
-use super::table::{GameTable, TableRefusal, foreign, source};
+use super::table::{GameTable, TableRefusal, source};
 
 /// The longest line that can be typed: longer than any turn.
 const LONGEST: usize = 200;
@@ -102,7 +102,7 @@ impl GameTable {
         let board = self.played.board();
         if let Err(reason) = self.played.now().check(step) {
             let cells = reason.cells().into_iter().collect();
-            self.refusal = Some(TableRefusal { reason: foreign(reason.explain(board)), cells });
+            self.refusal = Some(TableRefusal { reason: reason.message(board), cells });
             return;
         }
         self.played.make(step);
@@ -164,10 +164,10 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(TurnError::Illegal { reason, board }) => {
                 let cells = reason.cells().into_iter().collect();
-                self.refusal = Some(TableRefusal { reason: foreign(reason.explain(board)), cells });
+                self.refusal = Some(TableRefusal { reason: reason.message(board), cells });
             }
             Err(error) => {
-                self.refuse(foreign(error));
+                self.refuse(error.message());
                 // A slip of the finger is mended, not typed again.
                 self.typed = text;
             }
@@ -186,7 +186,7 @@ impl GameTable {
         let reason = match (self.resigned, self.played.why_not(cell, self.chosen)) {
             (Some(_), _) => TableRefusal { reason: over(), cells: CellSet::EMPTY },
             (None, Some(reason)) => {
-                TableRefusal { reason: foreign(reason.explain(board)), cells: reason.cells().into_iter().collect() }
+                TableRefusal { reason: reason.message(board), cells: reason.cells().into_iter().collect() }
             }
             (None, None) => return,
         };

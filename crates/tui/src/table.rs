@@ -215,7 +215,7 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(reason) => {
                 let text = turn.on(board).to_string();
-                let (text, reason) = (excerpt(&text).to_string(), foreign(reason.explain(board)));
+                let (text, reason) = (excerpt(&text).to_string(), reason.message(board));
                 self.refuse(message!("terminal-engine-wrong", move = text, reason = reason));
             }
         }
@@ -297,7 +297,7 @@ impl GameTable {
 
     fn what_happened(&self) -> Vec<Message> {
         let board = self.played.board();
-        self.played.effects().iter().map(|effect| foreign(effect.describe(board))).collect()
+        self.played.effects().iter().map(|effect| effect.message(board)).collect()
     }
 }
 
@@ -307,8 +307,4 @@ pub fn source(step: Step) -> Option<(Cell, Cell)> {
         Step::Shift { from, to } | Step::Slide { from, to } => Some((from, to)),
         _ => None,
     }
-}
-
-pub fn foreign(error: impl std::fmt::Display) -> Message {
-    message!("command-other", reason = error.to_string())
 }

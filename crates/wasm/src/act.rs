@@ -54,5 +54,5 @@ pub fn why(line: &LineJson, clicked: u16, from: Option<u16>) -> Result<RefusalJs
 fn refusal(board: Board, reason: &Illegal) -> RefusalJson {
     let mut cells = numbers(board, &reason.cells());
     cells.dedup();
-    RefusalJson { reason: reason.explain(board), cells }
+    RefusalJson { reason: reason.message(board).to_string(), cells }
 }

@@ -15,14 +15,14 @@ pub fn games() -> Vec<GameJson> {
         designer: game.designer().to_owned(),
         year: game.year(),
         rulebook: game.info().rulebook.map(str::to_owned),
-        goal: game.goal().to_owned(),
+        goal: game.goal().to_string(),
         won_by: game.info().won_by,
         shape: game.info().shape,
         piece: game.info().pieces.black,
         sizes: game.sizes().collect(),
         default_size: game.default_size(),
         pie_rule: game.pie_rule(),
-        pie_sentence: game.pie_rule().map(|rule| rule.describe().to_owned()),
+        pie_sentence: game.pie_rule().map(|rule| rule.message().to_string()),
         first_side: game.first_side(),
     };
     Game::ALL.map(info).into()

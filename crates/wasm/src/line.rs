@@ -16,7 +16,7 @@ pub fn played(line: &LineJson) -> Result<Played, String> {
     }
     for step in &line.steps {
         let step = read_step(played.board(), *step)?;
-        played.now().check(step).map_err(|reason| reason.explain(played.board()))?;
+        played.now().check(step).map_err(|reason| reason.message(played.board()).to_string())?;
         played.make(step);
     }
     Ok(played)

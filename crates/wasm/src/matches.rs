@@ -44,7 +44,7 @@ mod tests {
             assert_eq!(fold(&received).unwrap(), game.snapshot(Moment(9)));
         }
         let gap = [&events[..1], &events[2..]].concat();
-        assert_eq!(fold(&gap).unwrap_err(), "event 3 comes where event 2 should");
+        assert_eq!(fold(&gap).unwrap_err(), "event 3 stands where event 2 should be");
     }
 
     #[test]
@@ -54,6 +54,6 @@ mod tests {
         let playing = local_match(&line, None).unwrap();
         assert_eq!((playing.standing.to_move, playing.ending), (Some(Seat::First), None));
         let given_up = local_match(&line, Some(Seat::Second)).unwrap();
-        assert_eq!(given_up.ending.unwrap().to_string(), "the first player (Black) has won by resignation");
+        assert_eq!(given_up.ending.unwrap().to_string(), "Black has won by resignation");
     }
 }

@@ -112,11 +112,11 @@ mod tests {
         assert_eq!(read_record("(;FF[4]SZ[4];W[a1-a2])", Some(Game::Slyde)).unwrap().line.game, Game::Slyde);
         assert_eq!(
             read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slash)).unwrap_err(),
-            "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
+            "node 2 (W[b1]): there is already a black stone on b1; choose an empty cell"
         );
         assert_eq!(
             read_record("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])", Some(Game::Slyde)).unwrap_err(),
-            "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells"
+            "node 2 (W[b1]): there is already a black stone on b1; choose an empty cell"
         );
     }
 }

@@ -24,8 +24,8 @@ pub fn review(question: &str) -> Result<String, String> {
     };
     let found =
         thoughts.iter().map(|thought| thought.as_ref().map(found).transpose()).collect::<Result<Vec<_>, _>>()?;
-    let review =
-        judge(played.start(), played.line().turns(), &found, WORTH_NAMING).map_err(|reason| reason.explain(board))?;
+    let review = judge(played.start(), played.line().turns(), &found, WORTH_NAMING)
+        .map_err(|reason| reason.message(board).to_string())?;
     let turning_points = review.turns.into_iter().filter(|judged| judged.is_turning_point);
     Ok(to_json(&ReviewJson {
         black: review.black.iter().map(|black| black.map(written)).collect(),

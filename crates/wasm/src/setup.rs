@@ -45,7 +45,7 @@ fn judged(setup: &Setup) -> Edited {
         turn: setup.turn,
         swap: setup.swap,
         position: setup.to_string(),
-        flaws: flaws.iter().map(|flaw| flaw.describe(board)).collect(),
+        flaws: flaws.iter().map(|flaw| flaw.message(board).to_string()).collect(),
         cells,
     }
 }
@@ -76,7 +76,7 @@ pub fn picture(line: &LineJson, marks: &[u16], path: &[u16]) -> Result<String, S
     if !path.is_empty() {
         picture = picture.line(cells(path)?);
     }
-    Ok(picture.svg())
+    Ok(picture.svg(ToString::to_string))
 }
 
 #[cfg(test)]

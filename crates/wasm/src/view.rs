@@ -60,7 +60,7 @@ impl Shown {
     }
 
     fn said(&self, board: Board) -> String {
-        let sentences: Vec<String> = self.effects.iter().map(|effect| effect.describe(board)).collect();
+        let sentences: Vec<String> = self.effects.iter().map(|effect| effect.message(board).to_string()).collect();
         sentences.join("; ")
     }
 }
@@ -98,7 +98,7 @@ mod tests {
         let line = r#"{"game":"crossway","size":4,"pie":false,"position":null,"steps":[],
             "moves":["b4","a2","c2","d3","d1","c1","b1","d4","a3","c3","c4","a4","a1","pass"]}"#;
         let view = look(&serde_json::from_str(line).unwrap()).unwrap();
-        assert_eq!(view.said, "Black places a stone on a1; White has no legal turn and passes");
+        assert_eq!(view.said, "Black places a stone on a1; White has no legal move and passes");
         assert_eq!((view.last, view.effects.len()), (vec![0], 2));
     }
 }

@@ -1,3 +1,3 @@
 export { choose, nameOf, speakAsChosen } from './choice';
-export { language, languages, say, t, type Key, type Language } from './wording.svelte';
+export { language, languages, say, sayOr, t, type Key, type Language } from './wording.svelte';
 export type { Arg, Message } from './keys';

@@ -53,11 +53,22 @@ export function t<K extends Key>(key: K, ...[args]: Given<K>): string {
 /** What Rust has to say. */
 export const say = ({ code, args }: Message): string => worded(code, args);
 
-function worded(code: string, args: Record<string, Arg>): string {
+/**
+ * What a server has to say. It comes with a sentence of the server's own: that is shown if there are no words for the message here, as the server may be of
+ * another version than the page.
+ */
+export function sayOr({ code, args }: Partial<Message>, sentence: string): string {
+  const problems: Error[] = [];
+  const text = code === undefined || !spoken?.bundle.hasMessage(code) ? sentence : worded(code, args ?? {}, problems);
+  return problems.length > 0 ? sentence : text;
+}
+
+/** The text of a message; what went wrong is added to the problems. */
+function worded(code: string, args: Record<string, Arg>, problems: Error[] = []): string {
   const pattern = spoken?.bundle.getMessage(code)?.value;
   if (!spoken || !pattern) return code;
   const values = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, value(arg)]));
-  return spoken.bundle.formatPattern(pattern, values, []);
+  return spoken.bundle.formatPattern(pattern, values, problems);
 }
 
 function value(arg: Arg): FluentVariable {
@@ -69,10 +80,11 @@ function value(arg: Arg): FluentVariable {
 const numeral = (number: number): string => new Intl.NumberFormat(language(), { useGrouping: false }).format(number);
 
 /** Two things at a time, from the left, as in the patterns of the Unicode CLDR. */
-function joined({ join, items }: { join: 'and' | 'or' | 'comma'; items: Arg[] }): string {
+function joined({ join, items }: Extract<Arg, { items: Arg[] }>): string {
   const texts = items.map((item) => (typeof item === 'number' ? numeral(item) : String(value(item))));
   const last = texts.pop() ?? '';
   if (texts.length === 0) return last;
-  const start = texts.reduce((so, next) => worded('list-comma', { start: so, next }));
-  return join === 'comma' ? worded('list-comma', { start, next: last }) : worded(`list-${join}`, { start, last });
+  const between = join === 'semicolon' ? 'list-semicolon' : 'list-comma';
+  const start = texts.reduce((so, next) => worded(between, { start: so, next }));
+  return join === 'and' || join === 'or' ? worded(`list-${join}`, { start, last }) : worded(between, { start, next: last });
 }

@@ -34,7 +34,7 @@ test('nothing is asked of an empty fragment', () => {
 test('of a link with a wrong move the moves before it are kept', () => {
   const { linked, problem } = lineIn('#size=5&moves=c3,d4,c3,e5', 'slash');
   expect(linked?.line.moves).toEqual(['c3', 'd4']);
-  expect(problem).toContain('a stone of Black stands on c3');
+  expect(problem).toContain('there is already a black stone on c3');
 });
 
 test('a broken link gives a sentence', () => {

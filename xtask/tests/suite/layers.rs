@@ -45,6 +45,7 @@ const CRATES: [Layers; 6] = [
     Layers {
         krate: "server",
         modules: &[
+            "language",
             "ids",
             "store",
             "wire",

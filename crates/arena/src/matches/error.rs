@@ -123,7 +123,7 @@ impl MatchError {
             MatchError::NotWritten { file, error } => {
                 message!("command-not-written", file = shown(file), reason = error.to_string())
             }
-            MatchError::Record(error) => message!("command-other", reason = error.to_string()),
+            MatchError::Record(error) => error.message(),
         }
     }
 }

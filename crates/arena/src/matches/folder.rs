@@ -87,8 +87,7 @@ impl Folder {
             Err(error) => return Err(MatchError::NotRead { file, error }),
         };
         let damaged = |why: Message| MatchError::NotAGame { file: file.clone(), why };
-        let record =
-            Record::parse(&text).map_err(|error| damaged(message!("command-other", reason = error.to_string())))?;
+        let record = Record::parse(&text).map_err(|error| damaged(error.message()))?;
         Finished::of(&record).map(Some).ok_or_else(|| damaged(message!("command-match-no-result")))
     }
 

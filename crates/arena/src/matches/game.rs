@@ -158,11 +158,7 @@ fn go_on(
         let turn = match line.play(&text) {
             Ok(turn) => turn.clone(),
             Err(error) => {
-                return at_fault(
-                    &line,
-                    mover,
-                    Fault::Illegal { turn: text, reason: message!("command-other", reason = error.to_string()) },
-                );
+                return at_fault(&line, mover, Fault::Illegal { turn: text, reason: error.message() });
             }
         };
         let name = turn.on(line.position().board()).to_string();

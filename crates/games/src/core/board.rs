@@ -9,7 +9,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use thiserror::Error;
+use slipway_messages::{Arg, Message, message, worded};
 
 use crate::core::excerpt;
 
@@ -86,6 +86,17 @@ pub enum Shape {
     Square,
     /// A hexagon of hexagons; the size is the length of a side.
     Hexagon,
+}
+
+impl Shape {
+    /// The lower-case word used in JSON, which messages select by: `square` or `hexagon`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Shape::Square => "square",
+            Shape::Hexagon => "hexagon",
+        }
+    }
 }
 
 /// A board: its shape and its size.
@@ -201,25 +212,15 @@ impl Board {
         }
     }
 
-    /// Which cells there are, for somebody who named another.
-    fn cells_in_words(self, name: &str) -> String {
-        let row = name.bytes().next().map_or(u8::MAX, |letter| letter.wrapping_sub(b'a'));
-        if self.shape == Shape::Hexagon && row < self.rows() {
-            let columns = self.columns(row);
-            let [first, last] = [columns.start, columns.end - 1].map(|column| self.name(Cell::at(column, row)));
-            return format!("whose row {} has the cells {first} to {last}", char::from(b'a' + row));
-        }
-        format!("whose cells go from {} to {}", self.name(self.first()), self.name(self.last()))
+    /// The names of some cells, joined as in a sentence: "a1, b2 and c3".
+    pub fn list<'a>(self, cells: impl IntoIterator<Item = &'a Cell>) -> Arg {
+        Arg::and(cells.into_iter().map(|&cell| self.name(cell)))
     }
 
-    /// The names of some cells with commas and a final "and", for sentences.
-    pub fn list<'a>(self, cells: impl IntoIterator<Item = &'a Cell>) -> String {
-        let names: Vec<String> = cells.into_iter().map(|&cell| self.name(cell).to_string()).collect();
-        match names.split_last() {
-            None => String::new(),
-            Some((only, [])) => only.clone(),
-            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        }
+    /// A path as it is written in notation: `f1-f2-g2`.
+    #[must_use]
+    pub fn path(self, cells: &[Cell]) -> String {
+        cells.iter().map(|&cell| self.name(cell).to_string()).collect::<Vec<_>>().join("-")
     }
 
     /// The cell of this name; capitals and surrounding space don't matter.
@@ -281,11 +282,17 @@ impl fmt::Display for CellName {
     }
 }
 
+/// A cell in a message is its name.
+impl From<CellName> for Arg {
+    fn from(name: CellName) -> Arg {
+        Arg::from(name.to_string())
+    }
+}
+
 /// Why a text names no cell.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CellError {
     /// The text has not the form of a cell name.
-    #[error("\"{}\" is not the name of a cell; a cell is a letter and a number, like {}", excerpt(text), board.name(board.last()))]
     NotAName {
         /// What was given.
         text: String,
@@ -293,11 +300,42 @@ pub enum CellError {
         board: Board,
     },
     /// The board has no such cell.
-    #[error("{} is not on the {board}, {}", excerpt(name), board.cells_in_words(name))]
     OffBoard {
         /// The name.
         name: String,
         /// The board on which it was looked for.
         board: Board,
     },
+}
+
+worded!(CellError);
+
+impl CellError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            CellError::NotAName { text, board } => {
+                message!("cell-error-name", text = excerpt(text), example = board.name(board.last()))
+            }
+            CellError::OffBoard { name, board } => board.without(name),
+        }
+    }
+}
+
+impl Board {
+    /// Which cells there are, for somebody who named another.
+    fn without(self, name: &str) -> Message {
+        let row = name.bytes().next().map_or(u8::MAX, |letter| letter.wrapping_sub(b'a'));
+        let name = excerpt(name);
+        if self.shape == Shape::Hexagon && row < self.rows() {
+            let columns = self.columns(row);
+            let [first, last] = [columns.start, columns.end - 1].map(|column| self.name(Cell::at(column, row)));
+            let row = char::from(b'a' + row);
+            return message!("cell-error-row", name = name, size = self.size, row = row, first = first, last = last);
+        }
+        let [first, last] = [self.first(), self.last()].map(|cell| self.name(cell));
+        let shape = self.shape.id();
+        message!("cell-error-board", name = name, shape = shape, size = self.size, first = first, last = last)
+    }
 }

@@ -1,5 +1,7 @@
 //! What a step does to the board, as data: for animation, for screen readers, for logs.
 
+use slipway_messages::{Arg, Message, message};
+
 use crate::core::board::{Board, Cell};
 use crate::core::side::{Outcome, Side};
 
@@ -76,32 +78,38 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The effect as a short sentence.
+    /// The effect as a message: a short sentence.
     #[must_use]
-    pub fn describe(&self, board: Board) -> String {
-        let sizes = |sizes: &[u16]| sizes.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+    pub fn message(&self, board: Board) -> Message {
+        let name = |cell: &Cell| board.name(*cell);
         match self {
-            Effect::Placed { side, cell } => format!("{side} places a stone on {}", board.name(*cell)),
-            Effect::Moved { from, to } => format!("{} moves to {}", board.name(*from), board.name(*to)),
-            Effect::Fixed { cell } => format!("a disc fixes {}", board.name(*cell)),
-            Effect::Kept { path } => format!("the path {} stays", board.list(path)),
-            Effect::Removed { cells } => match cells.as_slice() {
-                [cell] => format!("the stone on {} is surplus and leaves the board", board.name(*cell)),
-                _ => format!("the stones on {} are surplus and leave the board", board.list(cells)),
-            },
-            Effect::Recoloured { cell, side } => {
-                format!("the stone on {} is replaced by one of {side}", board.name(*cell))
+            Effect::Placed { side, cell } => message!("effect-placed", side = *side, cell = name(cell)),
+            Effect::Moved { from, to } => message!("effect-moved", from = name(from), to = name(to)),
+            Effect::Fixed { cell } => message!("effect-fixed", cell = name(cell)),
+            Effect::Kept { path } => message!("effect-kept", path = board.path(path)),
+            Effect::Removed { cells } => {
+                message!("effect-removed", cells = board.list(cells), count = cells.len())
             }
-            Effect::SidesExchanged => "the players exchange sides".to_owned(),
-            Effect::Passed { side } => format!("{side} has no legal turn and passes"),
-            Effect::Connected { side, along } => format!("{side} joins both edges along {}", board.list(along)),
-            Effect::Settled { tiles, empties } => format!(
-                "no tile can move any more; the groups of tiles are {}, those of empty cells {}",
-                sizes(tiles),
-                sizes(empties)
+            Effect::Recoloured { cell, side } => message!("effect-recoloured", cell = name(cell), side = *side),
+            Effect::SidesExchanged => message!("effect-sides-exchanged"),
+            Effect::Passed { side } => message!("effect-passed", side = *side),
+            Effect::Connected { side, along } => {
+                message!("effect-connected", side = *side, along = board.list(along))
+            }
+            Effect::Settled { tiles, empties } => message!(
+                "effect-settled",
+                tiles = Arg::commas(tiles.iter().copied()),
+                empties = Arg::commas(empties.iter().copied())
             ),
-            Effect::Stuck { side } => format!("{side} has no placement left"),
-            Effect::Ended { outcome } => outcome.to_string(),
+            Effect::Stuck { side } => message!("effect-stuck", side = *side),
+            Effect::Ended { outcome } => outcome.message(),
         }
+    }
+
+    /// What a turn did, all of it in one sentence; none if it did nothing.
+    #[must_use]
+    pub fn all(effects: &[Effect], board: Board) -> Option<Message> {
+        let effects: Vec<Message> = effects.iter().map(|effect| effect.message(board)).collect();
+        (!effects.is_empty()).then(|| message!("effects", effects = Arg::sentences(effects)))
     }
 }

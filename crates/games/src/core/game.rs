@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use slipway_messages::{Arg, Message, message, worded};
 
 use crate::core::board::{Board, Shape};
 use crate::core::excerpt;
@@ -55,12 +55,6 @@ impl Game {
     #[must_use]
     pub const fn year(self) -> u16 {
         self.info().year
-    }
-
-    /// What one plays for, in one sentence.
-    #[must_use]
-    pub const fn goal(self) -> &'static str {
-        self.info().goal
     }
 
     /// The sizes it can be played on: cells on a side.
@@ -114,6 +108,27 @@ impl Game {
             Shape::Hexagon => Board::hexagon(size),
             Shape::Square => Board::square(size),
         })
+    }
+}
+
+/// What it is about, in words.
+impl Game {
+    /// What one does in it, in a short line.
+    #[must_use]
+    pub fn summary(self) -> Message {
+        message!("game-summary", game = self.id())
+    }
+
+    /// What one plays for, in one sentence.
+    #[must_use]
+    pub fn goal(self) -> Message {
+        message!("game-goal", game = self.id())
+    }
+
+    /// What a side does to win, to stand after its name: "joins north and south".
+    #[must_use]
+    pub fn aim(self, side: Side) -> Message {
+        message!("game-aim", won_by = self.info().won_by.id(), side = side)
     }
 }
 
@@ -192,8 +207,7 @@ fn nearest(id: &str) -> Option<Game> {
 }
 
 /// No game has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no game is called \"{}\"{}; the games are {}", excerpt(text), did_you_mean(*nearest), Game::ids("and"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame {
     /// What was given.
     pub text: String,
@@ -201,13 +215,20 @@ pub struct UnknownGame {
     pub nearest: Option<Game>,
 }
 
-fn did_you_mean(nearest: Option<Game>) -> String {
-    nearest.map_or(String::new(), |game| format!(" (did you mean {}?)", game.id()))
+impl UnknownGame {
+    /// Which games there are, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (text, games) = (excerpt(&self.text), Arg::and(Game::ALL.map(Game::id)));
+        match self.nearest {
+            Some(nearest) => message!("game-unknown-nearest", text = text, nearest = nearest.id(), games = games),
+            None => message!("game-unknown", text = text, games = games),
+        }
+    }
 }
 
 /// The game is not played on that size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{game} is not played on size {size}; its sizes are {}", sizes_in_words(*game))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// The game.
     pub game: Game,
@@ -215,13 +236,21 @@ pub struct SizeError {
     pub size: u32,
 }
 
-fn sizes_in_words(game: Game) -> String {
-    match game.info().sizes {
-        Sizes { least, most, step: 1 } => format!("{least} to {most}"),
-        Sizes { least, most, step: 2 } if least.is_multiple_of(2) => format!("the even numbers from {least} to {most}"),
-        Sizes { .. } => game.sizes().map(|size| size.to_string()).collect::<Vec<_>>().join(", "),
+impl SizeError {
+    /// Which sizes there are, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (game, size) = (self.game.name(), self.size);
+        match self.game.info().sizes {
+            Sizes { least, most, step: 1 } => {
+                message!("size-error-range", game = game, size = size, least = least, most = most)
+            }
+            Sizes { .. } => message!("size-error-list", game = game, size = size, sizes = Arg::and(self.game.sizes())),
+        }
     }
 }
+
+worded!(UnknownGame, SizeError);
 
 #[cfg(test)]
 mod tests {

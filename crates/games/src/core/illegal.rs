@@ -1,9 +1,11 @@
 //! Why a step is not legal, with the cells concerned, in words from which a player learns the rule.
 
+use slipway_messages::{Arg, Message, message};
+
 use crate::core::board::{Board, Cell};
 use crate::core::game::Game;
 use crate::core::side::{Outcome, Side};
-use crate::core::turn::Path;
+use crate::core::turn::{Path, Step};
 
 /// The reason why a step is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +16,8 @@ pub enum Illegal {
     NotInThisGame {
         /// Which game.
         game: Game,
-        /// What was tried: "slide", "shift", …
-        what: &'static str,
+        /// What was tried.
+        step: Step,
     },
     /// The cell is not on the board.
     OffBoard(Board),
@@ -129,105 +131,78 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The reason in words.
+    /// The reason as a message.
     #[must_use]
-    pub fn explain(&self, board: Board) -> String {
+    pub fn message(&self, board: Board) -> Message {
         let name = |cell: &Cell| board.name(*cell);
-        let path = |cells: &[Cell]| cells.iter().map(|c| name(c).to_string()).collect::<Vec<_>>().join("-");
-        let paths = |paths: &[Path]| paths.iter().map(|p| path(p)).collect::<Vec<_>>().join(", ");
+        let path = |cells: &[Cell]| board.path(cells);
         match self {
-            Illegal::GameOver(outcome) => format!("the game is over: {outcome}"),
-            Illegal::NotInThisGame { game, what } => format!("there is no {what} in {game}"),
-            Illegal::OffBoard(board) => format!("the cell is not on the {board}"),
-            Illegal::Occupied { cell, by } => {
-                format!("a stone of {by} stands on {}; stones are placed on empty cells", name(cell))
+            Illegal::GameOver(outcome) => message!("illegal-game-over", outcome = *outcome),
+            Illegal::NotInThisGame { game, step } => {
+                message!("illegal-not-in-this-game", game = game.name(), step = word(*step))
             }
-            Illegal::NoSwap => "the pie option is not open; it is the second player's alone, instead of his \
-                                first move, and only if the game is played with the pie rule"
-                .to_owned(),
-            Illegal::NoPass { instead } => format!(
-                "passing is only for a player without any legal turn; there is one, for instance with {}",
-                name(instead)
-            ),
-            Illegal::Crosscut { at, with, between } => format!(
-                "{} would complete a crosscut: with {} on one diagonal, and the opponent's {} on the other",
-                name(at),
-                name(with),
-                board.list(between)
-            ),
-            Illegal::BareDiagonal { at, with, joined_by } => {
-                let (at, with) = (name(at), name(with));
-                match joined_by.as_slice() {
-                    [] => format!("{at} touches {with} only at a corner, and no cell is free to join them"),
-                    [one] => {
-                        format!("{at} touches {with} only at a corner; a stone on {} would join them", name(one))
-                    }
-                    [one, other, ..] => format!(
-                        "{at} touches {with} only at a corner; a stone on {} or {} would join them",
-                        name(one),
-                        name(other)
-                    ),
-                }
+            Illegal::OffBoard(board) => message!("illegal-off-board", shape = board.shape().id(), size = board.size()),
+            Illegal::Occupied { cell, by } => message!("illegal-occupied", cell = name(cell), by = *by),
+            Illegal::NoSwap => message!("illegal-no-swap"),
+            Illegal::NoPass { instead } => message!("illegal-no-pass", instead = name(instead)),
+            Illegal::Crosscut { at, with, between } => {
+                message!("illegal-crosscut", at = name(at), with = name(with), between = board.list(between))
             }
-            Illegal::ShiftNeverClean { from, to, bare } => {
-                let pairs: Vec<String> = bare.iter().map(|[a, b]| format!("{} and {}", name(a), name(b))).collect();
-                let (from, to) = (name(from), name(to));
-                match pairs.as_slice() {
-                    [] => format!("after shifting {from} to {to} there is no legal placement"),
-                    _ => format!(
-                        "shifting {from} to {to} leaves {} touching only at a corner, and no single \
-                         placement can make the position clean",
-                        pairs.join(", and ")
-                    ),
-                }
-            }
+            Illegal::BareDiagonal { at, with, joined_by } => match joined_by.as_slice() {
+                [] => message!("illegal-bare-diagonal-for-good", at = name(at), with = name(with)),
+                _ => message!(
+                    "illegal-bare-diagonal",
+                    at = name(at),
+                    with = name(with),
+                    joined_by = Arg::or(joined_by.iter().map(name))
+                ),
+            },
+            Illegal::ShiftNeverClean { from, to, bare } => match bare.as_slice() {
+                [] => message!("illegal-shift-without-placement", from = name(from), to = name(to)),
+                _ => message!(
+                    "illegal-shift-never-clean",
+                    from = name(from),
+                    to = name(to),
+                    pairs = Arg::commas(bare.iter().map(|pair| board.list(pair)))
+                ),
+            },
             Illegal::NotYourStone { cell, turn } => {
-                format!("only an own stone can shift, and there is none of {turn} on {}", name(cell))
+                message!("illegal-not-your-stone", cell = name(cell), turn = *turn)
             }
-            Illegal::ShiftTooFar { from, to } => format!(
-                "a stone shifts to one of the eight cells around it, and {} is not next to {}",
-                name(to),
-                name(from)
-            ),
-            Illegal::AlreadyShifted { from, to } => format!(
-                "{} has already shifted to {}; now a stone must be placed, on a cell that is empty",
-                name(from),
-                name(to)
-            ),
-            Illegal::NoTile(cell) => format!("there is no tile on {} to slide", name(cell)),
-            Illegal::FixedTile(cell) => format!("the tile on {} has a disc and cannot move any more", name(cell)),
-            Illegal::FixedEmpty(cell) => {
-                format!("{} has a disc; a tile slides only to an empty cell without one", name(cell))
+            Illegal::ShiftTooFar { from, to } => message!("illegal-shift-too-far", from = name(from), to = name(to)),
+            Illegal::AlreadyShifted { from, to } => {
+                message!("illegal-already-shifted", from = name(from), to = name(to))
             }
+            Illegal::NoTile(cell) => message!("illegal-no-tile", cell = name(cell)),
+            Illegal::FixedTile(cell) => message!("illegal-fixed-tile", cell = name(cell)),
+            Illegal::FixedEmpty(cell) => message!("illegal-fixed-empty", cell = name(cell)),
             Illegal::TileInTheWay { from, to } => {
-                format!("{} cannot slide to {}, where another tile lies", name(from), name(to))
+                message!("illegal-tile-in-the-way", from = name(from), to = name(to))
             }
-            Illegal::SlideTooFar { from, to } => format!(
-                "a tile slides one cell west, east, south or north, and {} is not next to {} like that",
-                name(to),
-                name(from)
+            Illegal::SlideTooFar { from, to } => message!("illegal-slide-too-far", from = name(from), to = name(to)),
+            Illegal::PathNotShorter { at, new, old } => message!(
+                "illegal-path-not-shorter",
+                at = name(at),
+                new = path(new),
+                new_length = new.len(),
+                old = path(old),
+                old_length = old.len()
             ),
-            Illegal::PathNotShorter { at, new, old } => format!(
-                "{} would open the path {} of {} stones, which is not shorter than the path {} of {} stones \
-                 that it joins",
-                name(at),
-                path(new),
-                new.len(),
-                path(old),
-                old.len()
-            ),
-            Illegal::NothingPlaced => {
-                "a path is chosen after a placement that opens more than one, and none is waiting".to_owned()
-            }
+            Illegal::NothingPlaced => message!("illegal-nothing-placed"),
             Illegal::ChoosePath { at, paths } => {
                 let mut turns: Vec<String> = paths.iter().map(|kept| format!("{}/{}", name(at), path(kept))).collect();
                 turns.sort_unstable();
-                format!("{} opens more than one path; say which one stays: {}", name(at), turns.join(" or "))
+                message!("illegal-choose-path", at = name(at), turns = Arg::or(turns))
             }
-            Illegal::NotAChoice { at, paths: choices } => match choices.as_slice() {
-                [] => format!("{} opens no path, so there is none to choose", name(at)),
-                [only] => format!("of the paths that {} opens only {} can stay", name(at), path(only)),
-                _ => format!("that is not a path that {} can keep; these are: {}", name(at), paths(choices)),
+            Illegal::NotAChoice { at, paths } => match paths.as_slice() {
+                [] => message!("illegal-no-path", at = name(at)),
+                _ => {
+                    message!(
+                        "illegal-not-a-choice",
+                        at = name(at),
+                        paths = Arg::or(paths.iter().map(|kept| path(kept)))
+                    )
+                }
             },
         }
     }
@@ -265,5 +240,17 @@ impl Illegal {
                 std::iter::once(*at).chain(paths.iter().flat_map(|path| path.iter().copied())).collect()
             }
         }
+    }
+}
+
+/// The word for a kind of step that messages select by.
+fn word(step: Step) -> &'static str {
+    match step {
+        Step::Place(_) => "place",
+        Step::Shift { .. } => "shift",
+        Step::Slide { .. } => "slide",
+        Step::Keep(_) => "keep",
+        Step::Swap => "swap",
+        Step::Pass => "pass",
     }
 }

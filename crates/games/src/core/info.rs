@@ -2,6 +2,8 @@
 //!
 //! Every game has one constant of this type, in `games/<game>/info.rs`. Layers above ask it, and decide nothing about a game by its name.
 
+use slipway_messages::{Message, message};
+
 use crate::core::board::{Cell, Shape};
 use crate::core::setup::Content;
 use crate::core::side::{BySide, Side};
@@ -19,12 +21,6 @@ pub struct GameInfo {
     pub year: u16,
     /// Who wrote its rulebook, if that was somebody else.
     pub rulebook: Option<&'static str>,
-    /// What one does in it, in a short line.
-    pub summary: &'static str,
-    /// What one plays for, in one sentence.
-    pub goal: &'static str,
-    /// What each side does to win, after its name: "joins north and south".
-    pub goals: BySide<&'static str>,
     /// How it is won.
     pub won_by: WonBy,
     /// The sizes it can be played on.
@@ -44,8 +40,6 @@ pub struct GameInfo {
     pub links: &'static [(i8, i8)],
     /// What a cell can show in a position string.
     pub contents: &'static [Content],
-    /// The same in words.
-    pub letters: &'static str,
     /// What a turn consists of.
     pub turns: TurnForms,
     /// What its board looks like.
@@ -77,7 +71,7 @@ pub struct Sizes {
     pub step: u8,
 }
 
-/// What the second player may do instead of his first move.
+/// What the second player may do instead of a first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -103,12 +97,8 @@ impl PieRule {
 
     /// The rule in one sentence.
     #[must_use]
-    pub const fn describe(self) -> &'static str {
-        match self {
-            PieRule::Recolour => "White may replace the first black stone by a white one on the same point",
-            PieRule::Exchange => "the second player may exchange colours after the first stone",
-            PieRule::ChooseSide => "the second player chooses a side after the first stone",
-        }
+    pub fn message(self) -> Message {
+        message!("pie-rule", rule = self.id())
     }
 }
 
@@ -125,7 +115,19 @@ pub enum WonBy {
     LastPlacement,
 }
 
-/// What a turn of a game can consist of, and how a person writes one.
+impl WonBy {
+    /// The word used in JSON, which messages select by.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            WonBy::Connection => "connection",
+            WonBy::Groups => "groups",
+            WonBy::LastPlacement => "last-placement",
+        }
+    }
+}
+
+/// What a turn of a game can consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnForms {
     /// A stone is placed: `d4`.
@@ -136,8 +138,6 @@ pub struct TurnForms {
     pub slide: bool,
     /// A path is chosen after the placement: `f1/f1-f2-g2`.
     pub path: bool,
-    /// How to write a turn, as advice.
-    pub advice: &'static str,
 }
 
 /// What a board looks like.
@@ -182,6 +182,18 @@ pub enum Piece {
     Tile,
     /// The cells between the tiles.
     Gap,
+}
+
+impl Piece {
+    /// The word used in JSON, which messages select by.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Piece::Stone => "stone",
+            Piece::Tile => "tile",
+            Piece::Gap => "gap",
+        }
+    }
 }
 
 /// A position to look at.

@@ -281,13 +281,5 @@ impl PieStage {
 
 /// The refusal of a step that the game does not know at all.
 pub(crate) fn foreign(game: Game, step: Step) -> Illegal {
-    let what = match step {
-        Step::Place(_) => "placement",
-        Step::Shift { .. } => "shift",
-        Step::Slide { .. } => "slide",
-        Step::Keep(_) => "choice of a path",
-        Step::Swap => "pie rule",
-        Step::Pass => "passing",
-    };
-    Illegal::NotInThisGame { game, what }
+    Illegal::NotInThisGame { game, step }
 }

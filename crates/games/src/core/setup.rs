@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use slipway_messages::{Message, message};
+
 use crate::core::board::{Board, Cell};
 use crate::core::game::{Game, SizeError};
 use crate::core::rules::Rules;
@@ -187,47 +189,28 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// The flaw in words.
+    /// The flaw as a message.
     #[must_use]
-    pub fn describe(&self, board: Board) -> String {
+    pub fn message(&self, board: Board) -> Message {
         match self {
-            Flaw::SwapNotOpen => {
-                "the pie option is open only for White, when one black stone is all that is on the board".to_owned()
+            Flaw::SwapNotOpen => message!("flaw-swap-not-open"),
+            Flaw::NoPieRule => message!("flaw-no-pie-rule"),
+            Flaw::TwoWinners { black, white } => {
+                message!("flaw-two-winners", black = board.list(black), white = board.list(white))
             }
-            Flaw::NoPieRule => {
-                "there is no pie rule in Slyde, so the word swap has no place in its positions".to_owned()
+            Flaw::WinnerToMove { side, along } => {
+                message!("flaw-winner-to-move", side = *side, along = board.list(along))
             }
-            Flaw::TwoWinners { black, white } => format!(
-                "both sides have joined their edges, Black along {} and White along {}, which cannot happen",
-                board.list(black),
-                board.list(white)
-            ),
-            Flaw::WinnerToMove { side, along } => format!(
-                "{side} has joined its edges along {}, so the game ended with {side}'s turn and {side} cannot be to move",
-                board.list(along),
-            ),
-            Flaw::Crosscut { cells } => {
-                format!("{} form a crosscut, which the rules forbid to complete", board.list(cells))
-            }
-            Flaw::BareDiagonal { cells: [a, b] } => format!(
-                "{} and {} touch only at a corner, which the rules forbid at the end of a turn",
-                board.name(*a),
-                board.name(*b)
-            ),
+            Flaw::Crosscut { cells } => message!("flaw-crosscut", cells = board.list(cells)),
+            Flaw::BareDiagonal { cells } => message!("flaw-bare-diagonal", cells = board.list(cells)),
             Flaw::Tiles { found, expected } => {
-                format!("there are {found} tiles, but on {} there are always {expected}", board.with_article())
+                message!("flaw-tiles", found = *found, size = board.size(), expected = *expected)
             }
-            Flaw::EdgeStones { cells } => {
-                format!("the edge stones {} are in one group, but a group at rest has at most two", board.list(cells))
+            Flaw::EdgeStones { cells } => message!("flaw-edge-stones", cells = board.list(cells)),
+            Flaw::TooManyPaths { cell } => message!("flaw-too-many-paths", cell = board.name(*cell)),
+            Flaw::TwoPaths { one, other } => {
+                message!("flaw-two-paths", one = board.path(one), other = board.path(other))
             }
-            Flaw::TooManyPaths { cell } => {
-                format!("a stone on {} would open more paths to choose from than can be listed", board.name(*cell))
-            }
-            Flaw::TwoPaths { one, other } => format!(
-                "a group has two shortest paths, {} and {}, but only one may stay",
-                board.list(one),
-                board.list(other)
-            ),
         }
     }
 }

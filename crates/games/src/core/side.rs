@@ -6,6 +6,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use slipway_messages::{Arg, Message, message};
+
 /// A colour on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -110,11 +112,30 @@ impl Outcome {
     }
 }
 
+impl Outcome {
+    /// How the game ended, as a message.
+    #[must_use]
+    pub fn message(self) -> Message {
+        message!("outcome", outcome = self)
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Won(side) => write!(f, "{side} has won"),
-            Outcome::Draw => f.write_str("the game is drawn"),
-        }
+        self.message().fmt(f)
+    }
+}
+
+/// The word that messages select by.
+impl From<Side> for Arg {
+    fn from(side: Side) -> Arg {
+        Arg::from(side.id())
+    }
+}
+
+/// The word that messages select by.
+impl From<Outcome> for Arg {
+    fn from(outcome: Outcome) -> Arg {
+        Arg::from(outcome.id())
     }
 }

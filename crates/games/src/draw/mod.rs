@@ -8,10 +8,11 @@ pub mod layout;
 mod svg;
 mod text;
 
-use crate::core::board::Cell;
+use slipway_messages::{Message, message};
+
+use crate::core::board::{Cell, Shape};
 use crate::core::cells::CellSet;
 use crate::core::setup::{Content, Setup};
-use crate::core::side::Side;
 
 /// A set-up with marks, crosses and lines.
 #[derive(Clone, Debug)]
@@ -52,36 +53,37 @@ impl Picture {
 
     /// The game, the board and whose turn it is, in a few words.
     #[must_use]
-    pub fn title(&self) -> String {
-        format!("{} on {}, {} to move", self.setup.game(), self.setup.board().with_article(), self.setup.turn)
+    pub fn title(&self) -> Message {
+        let (game, board, turn) = (self.setup.game().name(), self.setup.board(), self.setup.turn);
+        match board.shape() {
+            Shape::Square => message!("picture-title-square", game = game, size = board.size(), turn = turn),
+            Shape::Hexagon => message!("picture-title-hexagon", game = game, size = board.size(), turn = turn),
+        }
     }
 
-    /// Everything that the picture shows, in words, for those who do not see it.
+    /// Everything that the picture shows, a sentence each, for those who do not see it.
     #[must_use]
-    pub fn describe(&self) -> String {
+    pub fn shows(&self) -> Vec<Message> {
         let board = self.setup.board();
         let contents = self.setup.game().info().contents.iter().filter(|&&content| content != Content::Empty);
-        let mut cells: Vec<(&str, Vec<Cell>)> =
-            contents.map(|&content| (plural(content), self.setup.cells_with(content).collect())).collect();
-        cells.push(("Marked", self.marks.iter().collect()));
-        cells.push(("Crossed out", self.crosses.iter().collect()));
-        cells.extend(self.lines.iter().map(|line| ("A line along", line.clone())));
-        cells.retain(|(_, cells)| !cells.is_empty());
-        if cells.is_empty() {
-            return "The board is empty.".to_owned();
-        }
-        cells.iter().map(|(what, cells)| format!("{what}: {}.", board.list(cells))).collect::<Vec<_>>().join(" ")
+        let contents = contents.map(|&content| (word(content), self.setup.cells_with(content).collect::<Vec<_>>()));
+        let drawn = [("marked", self.marks), ("crossed-out", self.crosses)];
+        let drawn = drawn.into_iter().map(|(what, cells)| (what, cells.iter().collect()));
+        let lines = self.lines.iter().map(|line| ("line", line.clone()));
+        let shown = contents.chain(drawn).chain(lines).filter(|(_, cells)| !cells.is_empty());
+        let shown: Vec<Message> =
+            shown.map(|(what, cells)| message!("picture-shows", what = what, cells = board.list(&cells))).collect();
+        if shown.is_empty() { vec![message!("picture-empty")] } else { shown }
     }
 }
 
-/// Several of them, at the beginning of a sentence.
-fn plural(content: Content) -> &'static str {
+/// The word for it that messages select by.
+fn word(content: Content) -> &'static str {
     match content {
-        Content::Empty => "Empty cells",
-        Content::Stone(Side::Black) => "Black stones",
-        Content::Stone(Side::White) => "White stones",
-        Content::Tile => "Tiles",
-        Content::FixedTile => "Tiles with a disc",
-        Content::FixedEmpty => "Empty cells with a disc",
+        Content::Empty => "empty",
+        Content::Stone(side) => side.id(),
+        Content::Tile => "tile",
+        Content::FixedTile => "fixed-tile",
+        Content::FixedEmpty => "fixed-empty",
     }
 }

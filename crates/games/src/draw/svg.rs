@@ -4,6 +4,8 @@
 //! stand on the crossings of a Go board, everything else in cells. What differs in colour differs in shape, too: white
 //! stones have an outline, discs are small, rings mark and crosses forbid.
 
+use slipway_messages::Message;
+
 use super::Picture;
 use super::layout::{self, Label};
 use crate::core::board::{Cell, Shape};
@@ -51,16 +53,23 @@ impl Point {
 }
 
 impl Picture {
-    /// A complete SVG document.
+    /// A complete SVG document, with its words as `say` words them.
+    pub fn svg(&self, say: impl Fn(&Message) -> String) -> String {
+        let shows: Vec<String> = self.shows().iter().map(&say).collect();
+        self.document(&format!("<title>{}</title>\n<desc>{}</desc>\n", say(&self.title()), shows.join(" ")))
+    }
+
+    /// An SVG document that says nothing, for somebody who puts the words in: right after its first tag.
     #[must_use]
-    pub fn svg(&self) -> String {
+    pub fn svg_without_words(&self) -> String {
+        self.document("")
+    }
+
+    fn document(&self, words: &str) -> String {
         let (width, height) = self.extent();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
-             <title>{}</title>\n<desc>{}</desc>\n{}</svg>\n",
-            self.title(),
-            self.describe(),
+             viewBox=\"0 0 {width} {height}\" role=\"img\">\n{words}{}</svg>\n",
             self.svg_body()
         )
     }
@@ -320,7 +329,7 @@ mod tests {
     fn drawn(game: Game, position: &str, marked: &str) -> String {
         let setup = Setup::parse(game, position).unwrap();
         let cell = setup.board().cell(marked).unwrap();
-        Picture::of(&setup).mark([cell]).svg()
+        Picture::of(&setup).mark([cell]).svg(ToString::to_string)
     }
 
     #[test]

@@ -19,7 +19,7 @@
 //! );
 //!
 //! let error = Record::parse("(;FF[4]GM[slash]SZ[3];B[b1];W[b1])").unwrap_err();
-//! assert_eq!(error.to_string(), "node 2 (W[b1]): a stone of Black stands on b1; stones are placed on empty cells");
+//! assert_eq!(error.to_string(), "node 2 (W[b1]): there is already a black stone on b1; choose an empty cell");
 //! # Ok::<(), slipway_games::record::RecordError>(())
 //! ```
 

@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 pub use crate::core::excerpt;
 
@@ -26,10 +26,9 @@ use crate::core::info::TurnForms;
 use crate::core::turn::Turn;
 
 /// Why a text is not a turn that can be played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnError {
     /// The text has not the form of a turn of this game.
-    #[error("\"{}\" is not a turn of {game}; {}", excerpt(text), game.info().turns.advice)]
     NotATurn {
         /// The game.
         game: Game,
@@ -37,16 +36,34 @@ pub enum TurnError {
         text: String,
     },
     /// A cell in it is none of this board.
-    #[error(transparent)]
-    Cell(#[from] CellError),
+    Cell(CellError),
     /// It is not legal.
-    #[error("{}", reason.explain(*board))]
     Illegal {
         /// Why not.
         reason: Illegal,
         /// The board, whose cell names the explanation uses.
         board: Board,
     },
+}
+
+worded!(TurnError);
+
+impl TurnError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            TurnError::NotATurn { game, text } => message!("turn-error-form", game = game.id(), text = excerpt(text)),
+            TurnError::Cell(error) => error.message(),
+            TurnError::Illegal { reason, board } => reason.message(*board),
+        }
+    }
+}
+
+impl From<CellError> for TurnError {
+    fn from(error: CellError) -> TurnError {
+        TurnError::Cell(error)
+    }
 }
 
 /// Reads a turn of a game; whether it is legal anywhere is not asked.
@@ -70,7 +87,7 @@ pub fn parse(game: Game, board: Board, text: &str) -> Result<Turn, TurnError> {
         _ => {}
     }
     let (before, after) = word.split_once('/').map_or((word.as_str(), None), |(before, after)| (before, Some(after)));
-    let TurnForms { placement, shift, slide, path: keeps_path, advice: _ } = game.info().turns;
+    let TurnForms { placement, shift, slide, path: keeps_path } = game.info().turns;
     match (before.split_once('-'), after) {
         (Some((from, to)), None) if slide => Ok(Turn::Slide { from: cell(from)?, to: cell(to)? }),
         (Some((from, to)), Some(place)) if shift => {

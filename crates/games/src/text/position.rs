@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 use crate::core::board::{Board, Cell, Shape};
 use crate::core::excerpt;
@@ -86,15 +86,11 @@ impl fmt::Display for Setup {
 }
 
 /// What is wrong with the form of a position string.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// There is nothing.
-    #[error(
-        "the position is empty; it should be the rows from the north joined by '/', then b or w for the side to move"
-    )]
     Nothing,
     /// The number of rows is that of no board.
-    #[error("the position has {rows} {}, but {}", if *rows == 1 { "row" } else { "rows" }, rows_in_words(*game))]
     Rows {
         /// The game.
         game: Game,
@@ -102,7 +98,6 @@ pub enum SetupError {
         rows: usize,
     },
     /// A row has the wrong length.
-    #[error("row {row} from the north has {found} {}, but on {} it has {expected}", if *found == 1 { "cell" } else { "cells" }, board.with_article())]
     RowLength {
         /// The board that the number of rows tells.
         board: Board,
@@ -114,7 +109,6 @@ pub enum SetupError {
         expected: usize,
     },
     /// A character stands for nothing.
-    #[error("row {row} from the north, column {column} ({cell}) has '{}'; in {game} a cell is {}", letter.escape_debug(), game.info().letters)]
     Letter {
         /// The game.
         game: Game,
@@ -128,32 +122,67 @@ pub enum SetupError {
         cell: String,
     },
     /// The side to move is missing or unknown.
-    #[error("after the rows a position says whose turn it is, b or w, and this one says {}", found.as_deref().map_or("nothing".to_owned(), |word| format!("\"{}\"", excerpt(word))))]
     Turn {
         /// What is there instead.
         found: Option<String>,
     },
     /// There is a word that does not belong there.
-    #[error(
-        "\"{}\" does not belong after the side to move; only the word swap may stand there, if the pie option is open",
-        excerpt(word)
-    )]
     Word {
         /// The word.
         word: String,
     },
 }
 
-fn rows_in_words(game: Game) -> String {
+worded!(SetupError);
+
+impl SetupError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            SetupError::Nothing => message!("setup-error-nothing"),
+            SetupError::Rows { game, rows } => wrong_rows(*game, *rows),
+            SetupError::RowLength { board, row, found, expected } => message!(
+                "setup-error-row-length",
+                row = *row,
+                found = *found,
+                size = board.size(),
+                expected = *expected
+            ),
+            SetupError::Letter { game, letter, row, column, cell } => message!(
+                "setup-error-letter",
+                row = *row,
+                column = *column,
+                cell = cell.as_str(),
+                letter = letter.escape_debug().to_string(),
+                game = game.name(),
+                piece = game.info().pieces.black.id()
+            ),
+            SetupError::Turn { found: None } => message!("setup-error-no-turn"),
+            SetupError::Turn { found: Some(word) } => message!("setup-error-turn", word = excerpt(word)),
+            SetupError::Word { word } => message!("setup-error-word", word = excerpt(word)),
+        }
+    }
+}
+
+/// How many rows there should be.
+fn wrong_rows(game: Game, found: usize) -> Message {
     let rows = |size: u8| game.board(size).map_or(0, Board::rows);
     let Sizes { least, most, step } = game.info().sizes;
+    let game_name = game.name();
     match game.info().shape {
-        Shape::Hexagon => format!(
-            "a board of {game} has an odd number of rows, {} (side {least}) to {} (side {most})",
-            rows(least),
-            rows(most)
+        Shape::Hexagon => message!(
+            "setup-error-rows-hexagon",
+            game = game_name,
+            found = found,
+            fewest = rows(least),
+            least = least,
+            rows = rows(most),
+            most = most
         ),
-        Shape::Square if step == 2 => format!("a board of {game} has an even number of rows, {least} to {most}"),
-        Shape::Square => format!("a board of {game} has {least} to {most}"),
+        Shape::Square if step == 2 => {
+            message!("setup-error-rows-even", game = game_name, found = found, least = least, most = most)
+        }
+        Shape::Square => message!("setup-error-rows", game = game_name, found = found, least = least, most = most),
     }
 }

@@ -56,7 +56,7 @@ fn keeps_its_promises(position: &Position) {
             Ok(()) => assert!(listed.contains(&step), "{step:?} is ok but not listed: {position:?}"),
             Err(reason) => {
                 assert!(!listed.contains(&step), "{step:?} is listed but {reason:?}: {position:?}");
-                assert!(!reason.explain(position.board()).is_empty());
+                assert!(!reason.message(position.board()).to_string().is_empty());
                 assert!(reason.cells().iter().all(|&cell| position.board().contains(cell)), "{reason:?}");
             }
         }
@@ -77,7 +77,7 @@ fn effects_tell_the_change(position: &Position, step: Step, next: &Position) {
     let mut setup = Setup::of(position);
     let mut ended = None;
     for effect in position.effects(step) {
-        assert!(!effect.describe(position.board()).is_empty());
+        assert!(!effect.message(position.board()).to_string().is_empty());
         match effect {
             Effect::Placed { side, cell } | Effect::Recoloured { cell, side } => setup.put(cell, Content::Stone(side)),
             Effect::Moved { from, to } => {

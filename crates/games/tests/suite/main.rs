@@ -10,3 +10,4 @@ mod round_trips;
 mod sight;
 mod theorems;
 mod vectors;
+mod words;

@@ -122,7 +122,7 @@ fn what_cannot_be_played_is_not_added() {
     let first = record.add(0, "b2").unwrap();
     let before = record.clone();
     let error = record.add(first, "b2").unwrap_err().to_string();
-    assert_eq!(error, "a stone of Black stands on b2; stones are placed on empty cells");
+    assert_eq!(error, "there is already a black stone on b2; choose an empty cell");
     assert_eq!(record.add(7, "a1").unwrap_err().to_string(), "there is no node 7; the last one is node 1");
     assert_eq!(record, before);
 }
@@ -156,7 +156,7 @@ fn after_a_swap_of_players_white_moves_and_after_a_recoloured_stone_black() {
     }
     let text = "(;FF[4]GM[slash]CA[UTF-8]SZ[4]RU[pie]\n;B[c3];W[swap];B[b2];W[a3])\n";
     assert_eq!(record(text).to_string(), text);
-    assert_eq!(refused(&text.replace("B[b2]", "W[b2]")), "node 3 (W[b2]): it is Black's turn");
+    assert_eq!(refused(&text.replace("B[b2]", "W[b2]")), "node 3 (W[b2]): it is Black’s turn");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn fields_changed_by_hand_are_checked_when_they_are_played() {
     let mut record = record(&slash(";B[a1];W[b1]"));
     record.nodes[2].turn = Some("a1".to_owned());
     let error = record.main_line().unwrap_err().to_string();
-    assert_eq!(error, "node 2 (W[a1]): a stone of Black stands on a1; stones are placed on empty cells");
+    assert_eq!(error, "node 2 (W[a1]): there is already a black stone on a1; choose an empty cell");
     record.nodes[1].parent = Some(2);
     assert!(record.line_to(2).is_err());
     record.nodes.clear();
@@ -239,61 +239,61 @@ fn properties_that_the_record_says_itself_are_not_written_twice() {
 #[test]
 fn every_mistake_has_a_sentence() {
     for (text, sentence) in [
-        ("", "there is no game in the text; in SGF a game begins like (;FF[4]GM[slash]SZ[11]"),
-        ("(B[a1])", "there is no game in the text; in SGF a game begins like (;FF[4]GM[slash]SZ[11]"),
+        ("", "there is no game in this text; in SGF a game begins like (;FF[4]GM[slash]SZ[11]"),
+        ("(B[a1])", "there is no game in this text; in SGF a game begins like (;FF[4]GM[slash]SZ[11]"),
         (
             "(;GM[slash]\n  #)",
             "line 2, column 3: '#' does not belong here; a node begins with ; and a property is a name and values, like C[a comment]",
         ),
         (
             "\u{feff}(;GM[slash](B[a1]))",
-            "line 1, column 13: a property stands outside of a node; a ; before it would begin one",
+            "line 1, column 13: this property is outside of a node; write a ; before it to begin one",
         ),
         (
             "(;GM[slash]SZ;B[a1])",
-            "line 1, column 12: the property SZ has no value; a value stands in square brackets, like [d4]",
+            "line 1, column 12: the property SZ has no value; write one in square brackets, like [d4]",
         ),
-        ("(;GM[slash]C[a\\]", "line 1, column 13: the value of C that begins here has no end; a ] should end it"),
-        ("(;GM[slash]SZ[3](;B[a1]", "line 1, column 24: the text ends inside the game; it lacks 2 closing brackets"),
-        ("(;GM[slash]SZ[3];B[a1]", "line 1, column 23: the text ends inside the game; it lacks 1 closing bracket"),
-        ("(;SZ[3];B[a1])", "the record does not say which game it is; its first node should, like GM[slash]"),
-        ("(;GM[slash])", "the record does not say the size of the board; its first node should, like SZ[11]"),
+        ("(;GM[slash]C[a\\]", "line 1, column 13: the value of C that begins here has no end; close it with ]"),
+        ("(;GM[slash]SZ[3](;B[a1]", "line 1, column 24: the text ends inside the game; 2 closing brackets are missing"),
+        ("(;GM[slash]SZ[3];B[a1]", "line 1, column 23: the text ends inside the game; 1 closing bracket is missing"),
+        ("(;SZ[3];B[a1])", "the record does not say which game it is; write it in the first node, like GM[slash]"),
+        ("(;GM[slash])", "the record does not say how large the board is; write it in the first node, like SZ[11]"),
         ("(;GM[slash]SZ[9:13])", "SZ: \"9:13\" is not a size; write the number of cells on a side, like SZ[11]"),
-        ("(;GM[slyde]SZ[7])", "Slyde is not played on size 7; its sizes are the even numbers from 4 to 16"),
-        ("(;GM[slash]SZ[1000])", "Slash is not played on size 1000; its sizes are 3 to 19"),
-        ("(;GM[slash]SZ[3]RU[japanese])", "RU: \"japanese\" is not a rule of these games; it is RU[pie] or RU[no pie]"),
+        ("(;GM[slyde]SZ[7])", "Slyde has no board of size 7; its sizes are 4, 6, 8, 10, 12, 14 and 16"),
+        ("(;GM[slash]SZ[1000])", "Slash has no board of size 1000; its sizes are 3 to 19"),
+        ("(;GM[slash]SZ[3]RU[japanese])", "RU: \"japanese\" is not a rule of these games; write RU[pie] or RU[no pie]"),
         (
             "(;GM[slash]POSITION[x])",
-            "POSITION: after the rows a position says whose turn it is, b or w, and this one says nothing",
+            "POSITION: the position does not say whose turn it is; write b or w after the rows",
         ),
         (
             "(;GM[slash]POSITION[xox/xox/xxx b])",
-            "POSITION: Black has joined its edges along a3, a2 and a1, so the game ended with Black's turn and Black cannot be to move",
+            "POSITION: no game can reach it: Black has already won along a3, a2 and a1, so White would have to be the side to move",
         ),
-        ("(;GM[slash]SZ[4]POSITION[.../.../... b])", "SZ says 4, but POSITION shows a 3x3 board"),
-        ("(;GM[slash]SZ[3];B[a1];C[x];B[b1])", "node 3 (B[b1]): it is White's turn"),
-        ("(;GM[slash]SZ[3];B[a1];W[d4])", "node 2 (W[d4]): d4 is not on the 3x3 board, whose cells go from a1 to c3"),
-        ("(;GM[slash]SZ[3];B[])", "node 1 (B[]): \"\" is not a turn of Slash; write the cell, like d4, or swap"),
+        ("(;GM[slash]SZ[4]POSITION[.../.../... b])", "SZ says 4, but POSITION is for a board of size 3"),
+        ("(;GM[slash]SZ[3];B[a1];C[x];B[b1])", "node 3 (B[b1]): it is White’s turn"),
+        ("(;GM[slash]SZ[3];B[a1];W[d4])", "node 2 (W[d4]): d4 is not on this 3x3 board; its cells go from a1 to c3"),
+        ("(;GM[slash]SZ[3];B[])", "node 1 (B[]): \"\" is not a move in Slash; write a cell, like d4, or swap"),
         (
             "(;GM[slash]SZ[3]RU[no pie];B[a1];W[swap])",
-            "node 2 (W[swap]): the pie option is not open; it is the second player's alone, instead of his first move, and only if the game is played with the pie rule",
+            "node 2 (W[swap]): nobody can swap now; only the second player can, instead of a first move, in a game with the pie rule",
         ),
         (
             "(;GM[slash]SZ[3];B[a1];W[b1](;B[a2])(;B[b1]))",
-            "node 4 (B[b1]): a stone of White stands on b1; stones are placed on empty cells",
+            "node 4 (B[b1]): there is already a white stone on b1; choose an empty cell",
         ),
         ("(;GM[slash]SZ[3];B[a1];W[c1];B[a2];W[c2];B[a3];W[c3])", "node 6 (W[c3]): the game is over: Black has won"),
-        ("(;GM[slash]SZ[3];B[a1]W[b1])", "node 1 (W[b1]): a node has one turn at most, and this one has two"),
-        ("(;GM[slash]SZ[3];B[a1][b1])", "node 1 (B[a1][b1]): a node has one turn at most, and this one has two"),
+        ("(;GM[slash]SZ[3];B[a1]W[b1])", "node 1 (W[b1]): a node can have only one move, and this one has two"),
+        ("(;GM[slash]SZ[3];B[a1][b1])", "node 1 (B[a1][b1]): a node can have only one move, and this one has two"),
         (
             "(;GM[slash]SZ[3]AB[a1])",
-            "node 0 (AB[a1]): a record does not set up single stones; POSITION in its first node sets up a whole position",
+            "node 0 (AB[a1]): a record cannot set up single stones; POSITION in its first node sets up a whole position",
         ),
     ] {
         assert_eq!(refused(text), sentence, "{text}");
     }
     let unknown = Game::from_str("1").unwrap_err();
-    assert_eq!(refused("(;GM[1])"), format!("GM: {unknown}, and 11 is Hex, which is read as Slash"));
+    assert_eq!(refused("(;GM[1])"), format!("GM: {unknown}; 11 is Hex, which is read as Slash"));
     let other = Record::parse_as("(;GM[slash]SZ[3])", Game::Slyde).unwrap_err();
     assert_eq!(other.to_string(), "this is a record of Slash, not of Slyde");
     let name = Property::new("Bl", "1").unwrap_err();
@@ -347,26 +347,26 @@ fn what_slash_cannot_show_of_hex_is_refused() {
     for (nodes, sentence) in [
         (
             ";B[b1];W[swap-sides]",
-            "node 2 (W[swap-sides]): in Hex this exchanges the players and leaves the stone, which Slash does not know; without this turn, and with PB and PW exchanged, the game is the same on the board",
+            "node 2 (W[swap-sides]): in Hex this exchanges the players and leaves the stone, which Slash cannot do; without this move, and with PB and PW exchanged, the game is the same on the board",
         ),
         (
             ";B[b1];W[swap]",
-            "node 2 (W[swap]): some Hex programs mean swap-pieces by this and some swap-sides; write which it is",
+            "node 2 (W[swap]): some Hex programs mean swap-pieces by this and some swap-sides; write which one it is",
         ),
-        (";B[b1];W[a1];B[swap-pieces]", "node 3 (B[swap-pieces]): swap-pieces is the second turn of a game or none"),
+        (";B[b1];W[a1];B[swap-pieces]", "node 3 (B[swap-pieces]): swap-pieces can only be the second move of a game"),
         (
             ";B[b1](;W[swap-pieces])(;W[c1])",
-            "node 3 (W[c1]): the stone before swap-pieces is read on its mirror cell, but in another variation it stays where it is; keep either those that swap or those that do not",
+            "node 3 (W[c1]): the stone before swap-pieces is read on its mirror cell, but in another variation it stays where it is; keep either the variations that swap or those that do not",
         ),
-        (";B[b1];W[pass]", "node 2 (W[pass]): there is no passing in Slash"),
+        (";B[b1];W[pass]", "node 2 (W[pass]): nobody can pass in Slash"),
         (
             "AB[a1];W[b1]",
-            "node 0 (AB[a1]): a record does not set up single stones; POSITION in its first node sets up a whole position",
+            "node 0 (AB[a1]): a record cannot set up single stones; POSITION in its first node sets up a whole position",
         ),
     ] {
         assert_eq!(refused(&format!("(;GM[11]SZ[3]{nodes})")), sentence);
     }
-    assert_eq!(refused("(;GM[11]SZ[26])"), "Slash is not played on size 26; its sizes are 3 to 19");
+    assert_eq!(refused("(;GM[11]SZ[26])"), "Slash has no board of size 26; its sizes are 3 to 19");
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn read_position(game: Game, text: &str) {
             }
             Err(flaws) => {
                 assert!(!flaws.is_empty());
-                flaws.iter().for_each(|flaw| is_one_sentence(&flaw.describe(setup.board())));
+                flaws.iter().for_each(|flaw| is_one_sentence(&flaw.message(setup.board()).to_string()));
             }
         }
     }
@@ -380,7 +380,7 @@ proptest! {
         position.steps(&mut steps);
         for &step in some(&steps, 20) {
             for effect in position.effects(step) {
-                is_one_sentence(&effect.describe(position.board()));
+                is_one_sentence(&effect.message(position.board()).to_string());
             }
         }
     }

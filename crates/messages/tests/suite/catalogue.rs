@@ -242,7 +242,7 @@ fn the_page_knows_the_keys() {
     let mut text = String::from(
         "// Made by the tests of crates/messages from messages/en. Do not edit.\n\n\
          /** Something to be filled in: text, a number, several of these, or a sentence within the sentence. */\n\
-         export type Arg = string | number | { join: 'and' | 'or' | 'comma'; items: Arg[] } | Message;\n\n\
+         export type Arg = string | number | { join: 'and' | 'or' | 'comma' | 'semicolon'; items: Arg[] } | Message;\n\n\
          /** What there is to say: which sentence, and what is to be filled in. */\n\
          export interface Message {\n  code: string;\n  args: Record<string, Arg>;\n}\n\n\
          /** What each message has to be given. */\nexport interface Messages {\n",

@@ -71,10 +71,7 @@ mod fischer {
         assert_eq!(table.events.last().unwrap().at, Moment(5_000));
         assert_eq!(table.game.deadline(), None);
         assert!(table.tick(88_888).is_empty());
-        assert_eq!(
-            table.refused(First, Action::play("a2"), 88_888),
-            "the match is over: the second player (White) has won on time"
-        );
+        assert_eq!(table.refused(First, Action::play("a2"), 88_888), "the match is over: White has won on time");
     }
 
     #[test]
@@ -82,10 +79,7 @@ mod fischer {
         let mut table = slash(FISCHER).moves("b2 a1");
         table.act(Second, offer(1), 4_000);
         for (seat, action) in [(First, Action::play("a2")), (First, accept(1)), (Second, Action::Resign {})] {
-            assert_eq!(
-                table.refused(seat, action, 5_001),
-                "this came too late: the time of the first player has run out"
-            );
+            assert_eq!(table.refused(seat, action, 5_001), "this came too late: the first player has run out of time");
         }
     }
 
@@ -174,7 +168,7 @@ mod suspension {
         assert!(table.tick(99_000).is_empty());
         assert_eq!(
             table.refused(First, Action::play("a2"), 99_000),
-            "the match is suspended and goes on in a moment; try again then"
+            "the match is paused and goes on in a moment; try again then"
         );
         assert_eq!(table.resume(100_000), [EventKind::Resumed]);
         assert_eq!((table.clocks(100_000), table.game.deadline()), ((3_000, 5_000), Some(Moment(103_000))));

@@ -9,3 +9,4 @@ mod replay;
 mod table;
 mod takebacks;
 mod wire;
+mod words;

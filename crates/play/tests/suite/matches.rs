@@ -3,8 +3,7 @@
 use crate::table::{STUCK_SOON, Table, settings, stuck_soon};
 use slipway_games::{Game, Pie, Side};
 use slipway_play::{
-    Action, Clock, Ending, EventKind, Match, MatchResult, MatchSettings, Millis, Moment, Ply, Reason, RefusedAction,
-    Rematch, Seat,
+    Action, Clock, Ending, EventKind, Match, MatchResult, MatchSettings, Millis, Moment, Ply, Reason, Rematch, Seat,
 };
 
 use Seat::{First, Second};
@@ -41,16 +40,16 @@ mod turns {
             position: Some(".oxxx/o.o.o/xxx.o/xo.ox/o.x.o b".to_owned()),
             ..settings(Game::Crossway, 5)
         });
-        let refused = RefusedAction::from(&table.refusal(First, Action::play("b4"), 0));
-        assert_eq!(refused.id, "illegal");
+        let refused = table.refusal(First, Action::play("b4"), 0);
+        assert_eq!(refused.message().code(), "illegal-crosscut");
         assert_eq!(
-            refused.reason,
-            "b4 would complete a crosscut: with c5 on one diagonal, and the opponent's c4 and b5 on the other"
+            refused.to_string(),
+            "b4 would complete a crosscut: b4 and c5 on one diagonal, c4 and b5 on the other"
         );
-        assert_eq!(refused.cells, ["b4", "c5", "c4", "b5"]);
-        let refused = RefusedAction::from(&table.refusal(First, Action::play("hello"), 0));
-        assert_eq!(refused.id, "not-a-turn");
-        assert!(refused.reason.starts_with("\"hello\" is not a turn of Crossway"));
+        assert_eq!(refused.cells(), ["b4", "c5", "c4", "b5"]);
+        let refused = table.refusal(First, Action::play("hello"), 0);
+        assert_eq!(refused.message().code(), "turn-error-form");
+        assert!(refused.to_string().starts_with("\"hello\" is not a move in Crossway"));
     }
 
     #[test]
@@ -60,7 +59,7 @@ mod turns {
         table.act(First, turn.clone(), 0);
         assert_eq!(
             table.refused(First, turn, 0),
-            "this turn was meant as ply 1, but ply 2 is next; the match has gone on or back since"
+            "this was meant as move 1, but the next one is move 2; the match has changed in the meantime"
         );
     }
 
@@ -69,7 +68,7 @@ mod turns {
         let mut table = Table::start(&settings(Game::Slash, 3)).moves("b1 swap a1 c1 a2 c2");
         assert_eq!(table.play("a3", 0)[1..], [won(First, Side::Black, Reason::Rules)]);
         assert_eq!(table.game.to_move(), None);
-        assert_eq!(table.refused(Second, Action::play("c3"), 0), "the match is over: the first player (Black) has won");
+        assert_eq!(table.refused(Second, Action::play("c3"), 0), "the match is over: Black has won");
     }
 
     /// Slyde knows draws: the game settles with equal lists of groups.
@@ -91,7 +90,7 @@ mod turns {
             let seat = table.game.to_move().unwrap();
             table.game.act(seat, &Action::play(turn), Moment(0)).unwrap();
         }
-        assert_eq!(table.refused(First, Action::Resign {}, 0), "the match is over: the game is drawn");
+        assert_eq!(table.refused(First, Action::Resign {}, 0), "the match is over: the game is a draw");
     }
 }
 
@@ -144,9 +143,9 @@ mod pie_rules {
     #[test]
     fn the_swap_is_the_second_players_and_only_with_the_pie_rule() {
         let mut table = Table::start(&settings(Game::Crossway, 3));
-        assert!(table.refused(First, Action::play("swap"), 0).starts_with("the pie option is not open"));
+        assert!(table.refused(First, Action::play("swap"), 0).starts_with("nobody can swap now"));
         let mut without = Table::start(&MatchSettings { pie: Pie::Off, ..settings(Game::Crossway, 3) }).moves("b2");
-        assert!(without.refused(Second, Action::play("swap"), 0).starts_with("the pie option is not open"));
+        assert!(without.refused(Second, Action::play("swap"), 0).starts_with("nobody can swap now"));
     }
 }
 
@@ -189,7 +188,11 @@ mod forced_passes {
     #[test]
     fn passing_is_never_a_choice() {
         let mut table = Table::start(&settings(Game::Crossway, 4)).moves("b2");
-        assert!(table.refused(Second, Action::play("pass"), 0).starts_with("passing is only for a player without any"));
+        assert!(
+            table
+                .refused(Second, Action::play("pass"), 0)
+                .starts_with("passing is only for a player without a legal move")
+        );
     }
 }
 
@@ -200,10 +203,7 @@ mod endings {
     fn anybody_can_resign_at_any_time() {
         let mut table = Table::start(&settings(Game::Crossway, 3)).moves("b2 swap");
         assert_eq!(table.act(Second, Action::Resign {}, 0), [won(First, Side::White, Reason::Resignation)]);
-        assert_eq!(
-            table.refused(First, Action::Resign {}, 0),
-            "the match is over: the first player (White) has won by resignation"
-        );
+        assert_eq!(table.refused(First, Action::Resign {}, 0), "the match is over: White has won by resignation");
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod endings {
         let mut table = Table::start(&settings(Game::Slash, 3)).moves("b2 swap");
         assert_eq!(
             table.refused(First, Action::Abort {}, 0),
-            "a match can be called off only before its second move; you can resign, or ask for a takeback"
+            "a match can be aborted only before its second move; you can resign, or ask to take back a move"
         );
     }
 
@@ -228,7 +228,7 @@ mod endings {
             Table::start(&MatchSettings { position: Some(stuck), ..settings(Game::Crossway, 4) }).moves("d2");
         assert_eq!((table.turns().as_str(), table.game.may_abort()), ("pass d2 pass", true));
         table.act(Second, Action::Abort {}, 0);
-        assert_eq!(table.refused(Second, Action::Abort {}, 0), "the match is over: the second player called it off");
+        assert_eq!(table.refused(Second, Action::Abort {}, 0), "the match is over: the second player has aborted it");
     }
 }
 
@@ -259,23 +259,20 @@ mod rematches {
         let mut table = finished();
         table.act(Second, Action::OfferRematch {}, 1);
         assert_eq!(table.act(First, Action::OfferRematch {}, 1), [EventKind::RematchAccepted { seat: First }]);
-        assert_eq!(table.refused(First, Action::OfferRematch {}, 1), "the rematch is agreed already");
+        assert_eq!(table.refused(First, Action::OfferRematch {}, 1), "the rematch is already agreed");
     }
 
     #[test]
     fn nobody_agrees_with_himself_or_before_the_end() {
         let mut table = Table::start(&settings(Game::Slash, 3));
-        let still_on = "a rematch comes after the end of a match, and this one is still on";
+        let still_on = "a rematch comes after the match, and this one is not over yet";
         assert_eq!(table.refused(First, Action::OfferRematch {}, 0), still_on);
         table.act(First, Action::Abort {}, 0);
-        let unasked = "your opponent has not asked for a rematch; you can ask yourself";
+        let unasked = "your opponent has not asked for a rematch; you can ask for one";
         assert_eq!(table.refused(First, Action::AcceptRematch {}, 0), unasked);
         table.act(First, Action::OfferRematch {}, 0);
         assert_eq!(table.refused(First, Action::AcceptRematch {}, 0), unasked);
-        assert_eq!(
-            table.refused(First, Action::OfferRematch {}, 0),
-            "you have asked for this already; your opponent has yet to answer"
-        );
+        assert_eq!(table.refused(First, Action::OfferRematch {}, 0), "you have already asked; wait for the answer");
     }
 }
 
@@ -307,17 +304,20 @@ mod starts {
     fn what_cannot_be_played_does_not_start() {
         assert_eq!(
             refused(&settings(Game::Slyde, 5)),
-            "Slyde is not played on size 5; its sizes are the even numbers from 4 to 16"
+            "Slyde has no board of size 5; its sizes are 4, 6, 8, 10, 12, 14 and 16"
         );
-        assert_eq!(refused(&crossway(".../.../... b")), "the position is on a 3x3 board, but size 4 was asked for");
-        assert!(refused(&crossway("xo../ox../..../.... b")).starts_with("the rules never show this position: "));
+        assert_eq!(
+            refused(&crossway(".../.../... b")),
+            "the position is for a board of size 3, but size 4 was asked for"
+        );
+        assert!(refused(&crossway("xo../ox../..../.... b")).starts_with("no game can reach this position: "));
         assert_eq!(
             refused(&crossway("x.../x.../x.../x... w")),
             "there is nothing left to play in this position: Black has won"
         );
         assert_eq!(
             refused(&MatchSettings { pie: Pie::Off, ..crossway("x.../..../..../.... w swap") }),
-            "the position has the pie option open, but the pie rule was switched off"
+            "the pie option is open in the position, but the pie rule is switched off"
         );
         let clock = Clock::Fischer { initial: Millis(0), increment: Millis(1) };
         assert_eq!(
@@ -325,6 +325,6 @@ mod starts {
             "a clock needs some time to start with; for a match without clocks, leave the clock out"
         );
         let clock = Clock::Correspondence { per_move: Millis::days(367) };
-        assert_eq!(refused(&MatchSettings { clock, ..settings(Game::Slash, 3) }), "a clock gives at most 366 days");
+        assert_eq!(refused(&MatchSettings { clock, ..settings(Game::Slash, 3) }), "a clock can have at most 366 days");
     }
 }

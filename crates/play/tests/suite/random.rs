@@ -141,7 +141,7 @@ fn check_clocks(clock: Clock, before: Option<BySeat<Millis>>, after: Option<BySe
             Clock::Correspondence { per_move } if moved => per_move,
             _ => before[seat],
         };
-        assert!(after[seat] <= most, "{seat} had {before:?} and has {after:?}");
+        assert!(after[seat] <= most, "{seat:?} had {before:?} and has {after:?}");
     }
 }
 

@@ -49,24 +49,21 @@ fn the_beginning_must_be_there() {
 fn no_event_may_be_missing_or_come_twice() {
     let mut missing = table().events;
     missing.remove(2);
-    assert_eq!(refused(&missing), "event 4 comes where event 3 should");
+    assert_eq!(refused(&missing), "event 4 stands where event 3 should be");
     let mut twice = table().events;
     twice.insert(2, twice[1].clone());
-    assert_eq!(refused(&twice), "event 2 comes where event 3 should");
+    assert_eq!(refused(&twice), "event 2 stands where event 3 should be");
 }
 
 #[test]
 fn what_happened_at_once_must_be_there_together() {
     let table = table();
     let after_b4 = table.events.iter().position(|event| matches!(event.kind, EventKind::Passed { .. })).unwrap();
-    assert_eq!(
-        refused(&table.events[..after_b4]),
-        "a forced pass or the end of the match has to follow event 3, and is missing"
-    );
+    assert_eq!(refused(&table.events[..after_b4]), "after event 3 a forced pass or the end of the match is missing");
     let end = table.events.iter().position(|event| matches!(event.kind, EventKind::Ended(_))).unwrap();
     assert_eq!(
         refused(&table.events[..end]),
-        format!("a forced pass or the end of the match has to follow event {end}, and is missing")
+        format!("after event {end} a forced pass or the end of the match is missing")
     );
 }
 
@@ -78,7 +75,7 @@ fn an_illegal_turn_is_found() {
     });
     assert_eq!(
         refused(&events),
-        "event 2 cannot have happened: a stone of Black stands on c2; stones are placed on empty cells"
+        "event 2 cannot have happened: there is already a black stone on c2; choose an empty cell"
     );
 }
 
@@ -116,7 +113,7 @@ fn another_seat_side_clock_or_spelling_is_found() {
 #[test]
 fn time_does_not_run_backwards() {
     let events = with(2, |event| event.at = Moment(5));
-    assert_eq!(refused(&events), "event 4 is said to have happened before the one that precedes it");
+    assert_eq!(refused(&events), "event 4 has an earlier time than the event before it");
 }
 
 #[test]
@@ -142,7 +139,7 @@ fn a_match_that_cannot_start_is_found() {
         |settings: MatchSettings| Event { version: Version(1), at: Moment(0), kind: EventKind::Started { settings } };
     assert_eq!(
         refused(&[event(settings(Game::Slash, 99))]),
-        "event 1 cannot have happened: Slash is not played on size 99; its sizes are 3 to 19"
+        "event 1 cannot have happened: Slash has no board of size 99; its sizes are 3 to 19"
     );
     assert_eq!(refused(&[event(settings(Game::Slyde, 4))]), "event 1 is not what the match would have made of it");
 }

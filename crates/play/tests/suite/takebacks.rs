@@ -35,12 +35,9 @@ fn one_asks_for_own_turns_only() {
     let mut table = slash();
     assert_eq!(
         table.refused(First, offer(3), 0),
-        "ply 4 was not a turn of your choice; you can only ask to take back a turn that was"
+        "move 4 was not one that you chose; you can take back only your own moves"
     );
-    assert_eq!(
-        table.refused(First, offer(4), 0),
-        "the match stands at ply 4, so no turn after ply 4 can be taken back"
-    );
+    assert_eq!(table.refused(First, offer(4), 0), "there is no move after move 4 to take back; the match is at move 4");
     assert_eq!((table.game.last_choice(First), table.game.last_choice(Second)), (Some(Ply(2)), Some(Ply(3))));
 }
 
@@ -49,7 +46,7 @@ fn an_offer_dies_with_the_next_move() {
     let mut table = slash();
     table.act(Second, offer(3), 0);
     table.play("b1", 0);
-    let none = "your opponent does not ask for a takeback, or not any more";
+    let none = "your opponent does not ask to take back a move, or no longer does";
     assert_eq!(table.refused(First, accept(3), 0), none);
     assert_eq!(table.refused(First, Action::DeclineTakeback {}, 0), none);
 }
@@ -64,7 +61,7 @@ fn an_offer_is_declined_or_withdrawn() {
     assert_eq!(table.act(First, Action::WithdrawTakeback {}, 0), [EventKind::TakebackWithdrawn { seat: First }]);
     assert_eq!(
         table.refused(First, Action::WithdrawTakeback {}, 0),
-        "you have no takeback offer open that could be withdrawn"
+        "you have not asked to take back a move, so there is nothing to withdraw"
     );
 }
 
@@ -72,12 +69,12 @@ fn an_offer_is_declined_or_withdrawn() {
 fn nobody_answers_his_own_offer() {
     let mut table = slash();
     table.act(First, offer(2), 0);
-    let none = "your opponent does not ask for a takeback, or not any more";
+    let none = "your opponent does not ask to take back a move, or no longer does";
     assert_eq!(table.refused(First, accept(2), 0), none);
     assert_eq!(table.refused(First, Action::DeclineTakeback {}, 0), none);
     assert_eq!(
         table.refused(Second, Action::WithdrawTakeback {}, 0),
-        "you have no takeback offer open that could be withdrawn"
+        "you have not asked to take back a move, so there is nothing to withdraw"
     );
 }
 
@@ -85,10 +82,13 @@ fn nobody_answers_his_own_offer() {
 fn a_new_offer_takes_the_place_of_ones_own_and_is_not_agreed_to_by_mistake() {
     let mut table = slash();
     table.act(First, offer(2), 0);
-    assert_eq!(table.refused(First, offer(2), 0), "you have asked for this already; your opponent has yet to answer");
-    assert_eq!(table.refused(Second, offer(3), 0), "your opponent asks to go back to ply 2; answer that first");
+    assert_eq!(table.refused(First, offer(2), 0), "you have already asked; wait for the answer");
+    assert_eq!(table.refused(Second, offer(3), 0), "your opponent asks to go back to move 2; answer that first");
     table.act(First, offer(0), 0);
-    assert_eq!(table.refused(Second, accept(2), 0), "your opponent asks to go back to ply 0, not to ply 2");
+    assert_eq!(
+        table.refused(Second, accept(2), 0),
+        "your opponent asks to go back to the start, which is not what you agreed to"
+    );
     table.act(Second, accept(0), 0);
 }
 
@@ -129,7 +129,7 @@ fn a_swap_can_be_taken_back() {
 #[test]
 fn a_turn_from_before_the_swap_belongs_to_the_person_who_made_it() {
     let mut table = Table::start(&settings(Game::Slither, 3)).moves("b2 swap a2");
-    assert!(table.refused(Second, offer(0), 0).starts_with("ply 1 was not a turn of your choice"));
+    assert!(table.refused(Second, offer(0), 0).starts_with("move 1 was not one that you chose"));
     table.take_back(First, 0, 0);
     assert_eq!((table.turns().as_str(), table.game.sides().first), ("", Side::Black));
 }
@@ -140,7 +140,7 @@ fn forced_passes_go_with_the_turn_that_forced_them() {
     let mut table = Table::start(&stuck_soon(FISCHER)).moves("c1 b4 d2");
     assert_eq!(table.turns(), "c1 b4 pass d2 pass");
     assert_eq!((table.game.last_choice(First), table.game.last_choice(Second)), (Some(Ply(3)), Some(Ply(0))));
-    assert!(table.refused(Second, offer(2), 0).starts_with("ply 3 was not a turn of your choice"));
+    assert!(table.refused(Second, offer(2), 0).starts_with("move 3 was not one that you chose"));
     table.take_back(First, 3, 100);
     assert_eq!((table.turns().as_str(), table.game.to_move()), ("c1 b4 pass", Some(First)));
     table.take_back(First, 1, 200);
@@ -155,10 +155,7 @@ fn after_the_end_nothing_is_taken_back() {
     table.act(First, offer(3), 0);
     table.act(Second, Action::Resign {}, 0);
     assert_eq!(table.game.takeback(), None);
-    assert_eq!(
-        table.refused(Second, accept(3), 0),
-        "the match is over: the first player (Black) has won by resignation"
-    );
+    assert_eq!(table.refused(Second, accept(3), 0), "the match is over: Black has won by resignation");
 }
 
 #[test]
@@ -168,7 +165,7 @@ fn one_asks_three_times_between_two_turns_and_the_other_is_not_hindered() {
         table.act(First, offer(2), 0);
         table.act(First, Action::WithdrawTakeback {}, 0);
     }
-    let used_up = "you have asked for a takeback 3 times since the last turn; after the next turn you can ask again";
+    let used_up = "you have asked 3 times since the last move; you can ask again after the next one";
     assert_eq!(table.refused(First, offer(2), 0), used_up);
     table.act(Second, offer(3), 0);
     table.act(First, Action::DeclineTakeback {}, 0);
@@ -181,7 +178,7 @@ fn a_long_history_ends_takebacks_but_nothing_else() {
     let (mut game, mut events) = Match::start(&settings(Game::Slash, 3), Moment(0)).unwrap();
     let mut act = |game: &mut Match, seat, action: Action| game.act(seat, &action, Moment(0)).map(|e| events.extend(e));
     act(&mut game, First, Action::play("b2")).unwrap();
-    let full = "this match has 5000 events, and no more takebacks fit; it can be played to its end";
+    let full = "this match has 5000 events, so no more moves can be taken back; you can play it to its end";
     let refused = loop {
         if let Err(refusal) = act(&mut game, First, offer(0)) {
             break refusal;

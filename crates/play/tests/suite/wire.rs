@@ -5,7 +5,7 @@ use serde_json::json;
 use slipway_games::Game;
 use slipway_play::{
     Action, BySeat, Clock, ClockFace, Ending, Event, EventKind, MatchResult, MatchSettings, Millis, Moment, Ply,
-    Reason, RefusedAction, Rematch, Seat, Snapshot, Takeback, Version,
+    Reason, Rematch, Seat, Snapshot, Takeback, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -107,7 +107,6 @@ fn typescript_sees_numbers_as_numbers() {
         Moment::decl(&config),
         Ply::decl(&config),
         Reason::decl(&config),
-        RefusedAction::decl(&config),
         Rematch::decl(&config),
         Seat::decl(&config),
         MatchSettings::decl(&config),

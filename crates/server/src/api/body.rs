@@ -8,6 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use slipway_messages::{Language, UnknownLanguage, message};
 use slipway_play::{Action, MatchSettings, Version};
 use tokio::time::timeout;
 use ts_rs::TS;
@@ -17,7 +18,7 @@ use crate::ids::GameId;
 use crate::reader::Missing;
 use crate::table::talk::{LONGEST, quiet};
 
-use super::Sorry;
+use super::{BODY, Sorry};
 
 /// The longest name that somebody may have, in characters.
 const NAME: usize = 40;
@@ -34,16 +35,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Sorry> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
         if !kind.starts_with("application/json") {
-            return Err(Sorry::bad("the body should be JSON, with the content type application/json"));
+            return Err(Sorry::bad(message!("server-body-kind")));
         }
         let arrived = timeout(ARRIVAL, Bytes::from_request(request, state)).await;
-        let bytes = arrived.map_err(|_| Sorry::too_slow())?.map_err(|_| Sorry::too_long())?;
+        let bytes = arrived.map_err(|_| Sorry::too_slow(ARRIVAL.as_secs()))?;
+        let bytes = bytes.map_err(|_| Sorry::too_long(BODY))?;
         // Serde would take a list for the fields in their order.
         if bytes.trim_ascii_start().starts_with(b"[") {
-            return Err(Sorry::bad("the body should be a JSON object, with its fields by name: {\"name\": \"Ann\"}"));
+            return Err(Sorry::bad(message!("server-body-list", example = "{\"name\": \"Ann\"}")));
         }
         let read = serde_json::from_slice(&bytes);
-        read.map(JsonBody).map_err(|error| Sorry::bad(format!("the body cannot be understood: {error}")))
+        read.map(JsonBody).map_err(|error| Sorry::bad(message!("server-body-unreadable", problem = error.to_string())))
     }
 }
 
@@ -72,8 +74,27 @@ impl<S: Send + Sync> FromRequestParts<S> for Since {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Since, Sorry> {
         let read = Query::<Since>::from_request_parts(parts, state).await;
-        read.map(|Query(since)| since)
-            .map_err(|_| Sorry::bad("since should be the number of an event, as in ?since=12"))
+        read.map(|Query(since)| since).map_err(|_| Sorry::bad(message!("server-since")))
+    }
+}
+
+/// The language of the words in a picture: `?language=de`. Other things may be asked for besides: the address of a picture changes with it.
+pub struct InWords(pub Option<Language>);
+
+#[derive(Deserialize)]
+struct LanguageQuery {
+    language: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for InWords {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InWords, Sorry> {
+        let unknown = |text: &str| Sorry::bad(UnknownLanguage(text.chars().take(40).collect()).message());
+        let query = Query::<LanguageQuery>::from_request_parts(parts, state).await;
+        let Query(LanguageQuery { language }) = query.map_err(|_| unknown(parts.uri.query().unwrap_or_default()))?;
+        let read = |text: String| text.parse::<Language>().map_err(|error| Sorry::bad(error.message()));
+        language.map(read).transpose().map(InWords)
     }
 }
 
@@ -165,7 +186,7 @@ pub fn name(name: Option<String>) -> Result<Option<String>, Sorry> {
     let Some(name) = name else { return Ok(None) };
     // As it was sent, so that the document says the same.
     if name.chars().count() > NAME {
-        return Err(Sorry::bad(format!("the name is longer than {NAME} characters")));
+        return Err(Sorry::bad(message!("server-name-long", most = NAME)));
     }
     Ok(Some(quiet(&name)).filter(|name| !name.is_empty()))
 }

@@ -8,11 +8,12 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
+use slipway_messages::{Message, message};
 use slipway_play::{Event, EventKind, Match, MatchResult, Seat};
 
 use crate::hall::NewGame;
 use crate::ids::{GameId, Secret};
-use crate::limits::TOO_MANY_GAMES;
+use crate::limits::too_many_games;
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
@@ -54,7 +55,7 @@ pub async fn make(
     JsonBody(wanted): JsonBody<MakeGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
-    let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.to_string()))?;
+    let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.message()))?;
     // The settings in the words of the rules, as the match will say them.
     let settings = events.into_iter().find_map(|event| match event.kind {
         EventKind::Started { settings } => Some(settings),
@@ -65,18 +66,18 @@ pub async fn make(
     let secret = known.clone().unwrap_or_else(Secret::random);
     let (id, limits) = (GameId::random(), api.gate.limits());
     if wanted.listed && !api.hall.services().lets_list(client, &id).await {
-        let most = limits.new_games_per_minute;
-        return Err(Sorry::too_many(format!("you have {most} open games in the lobby; wait until one is joined")));
+        let count = limits.new_games_per_minute.get();
+        return Err(Sorry::too_many(message!("server-too-many-listed", count = count)));
     }
-    let refused = |sentence: String| {
+    let refused = |message: Message| {
         api.gate.unlist(&id);
-        Err(Sorry::too_many(sentence))
+        Err(Sorry::too_many(message))
     };
     if !api.hall.services().lets_begin(client).await {
-        return refused(TOO_MANY_GAMES.to_owned());
+        return refused(too_many_games());
     }
     if api.hall.unfinished(secret.hash()).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
-        return refused(format!("you have {} unfinished games; end some first", limits.unfinished_games));
+        return refused(message!("server-too-many-unfinished", count = limits.unfinished_games));
     }
     let seat = match wanted.seat {
         SeatWish::First => Seat::First,
@@ -140,7 +141,7 @@ pub async fn join(
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
     let invitation = wanted.invitation.map(|text| text.parse::<Secret>()).transpose();
-    let invitation = invitation.map_err(|error| Sorry::bad(error.to_string()))?;
+    let invitation = invitation.map_err(|_| Sorry::bad(message!("server-invitation-incomplete")))?;
     let known = who::secret(&headers)?;
     let secret = known.clone().unwrap_or_else(Secret::random);
     let who = secret.hash();

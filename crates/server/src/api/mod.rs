@@ -14,10 +14,11 @@ use std::sync::atomic::AtomicU64;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
+use slipway_messages::message;
 use slipway_play::Action;
 
 use crate::hall::Hall;
@@ -88,6 +89,7 @@ impl Api {
             .layer(from_fn_with_state(self.clone(), admit))
             .with_state(self)
             .merge(for_everybody)
+            .layer(from_fn(answer::word))
     }
 }
 
@@ -100,7 +102,7 @@ async fn admit(
 ) -> Response {
     let client = api.gate.client(from, request.headers());
     if !api.gate.lets_ask(client) {
-        return Sorry::too_many("you ask too often; wait a second").into_response();
+        return Sorry::too_many(message!("server-too-often")).into_response();
     }
     let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");
     if writes && let Err(sorry) = who::check_origin(request.headers()) {

@@ -10,7 +10,9 @@ use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_TYPE, ETAG, Header
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use slipway_messages::message;
 
+use crate::language::{asked, spoken};
 use crate::reader::Missing;
 use crate::share::pictures::{self, NoPicture};
 use crate::site::knows;
@@ -18,7 +20,7 @@ use crate::table::Ask;
 use crate::views::GameView;
 
 use super::answer::Said;
-use super::body::Named;
+use super::body::{InWords, Named};
 use super::{Api, Sorry, who};
 
 /// Asks those who make lists of pages to leave this one out.
@@ -36,7 +38,7 @@ pub async fn admit_everybody(
         request.extensions_mut().insert(who::Client(client));
         next.run(request).await
     } else {
-        Sorry::too_many("you ask too often; wait a second").into_response()
+        Sorry::too_many(message!("server-too-often")).into_response()
     };
     response.headers_mut().insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     response
@@ -52,7 +54,10 @@ pub async fn public(State(api): State<Api>, Named(id): Named) -> Result<Response
 }
 
 /// A picture of the game as it stands, 1200 by 630 pixels: the board, the game and its designer, the players.
-#[utoipa::path(get, path = "/api/games/{id}/picture.png", params(("id" = String, Path, description = "The game's name")), responses(
+#[utoipa::path(get, path = "/api/games/{id}/picture.png", params(
+    ("id" = String, Path, description = "The game's name"),
+    ("language" = Option<String>, Query, description = "The language of its words: en or de. Without it, the one that Accept-Language asks for", pattern = "^(en|de)$"),
+), responses(
     (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png", headers(("etag", description = "Changes with the picture"))),
     (status = 304, description = "It is the one whose tag you sent in If-None-Match"),
     (status = 500, description = "What is stored of the game is damaged", body = Said),
@@ -61,18 +66,22 @@ pub async fn picture(
     State(api): State<Api>,
     Named(id): Named,
     Extension(who::Client(client)): Extension<who::Client>,
+    InWords(wanted): InWords,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
+    let language = wanted.unwrap_or_else(|| asked(&headers));
     let view = api.hall.ask(&id, |reply| Ask::View(None, reply)).await?;
-    let tag = format!("\"{}\"", pictures::tag(&view));
+    let tag = format!("\"{}\"", pictures::tag(&view, language));
     let hidden = (!view.listed).then_some([(ROBOTS, "noindex")]);
+    let about = (spoken(language), [(ETAG, tag.clone())], hidden);
     if knows(&headers, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)], hidden, ()).into_response());
+        return Ok((StatusCode::NOT_MODIFIED, about, ()).into_response());
     }
-    let drawn = api.pictures.of(view, || api.gate.lets_draw(client)).await.map_err(|problem| match problem {
-        NoPicture::Busy => Sorry::busy("many pictures are being drawn; ask again in a moment"),
-        NoPicture::TooMany => Sorry::too_many("many pictures were drawn for you in a short time; wait a second"),
-        NoPicture::Failed => Missing::Damaged.into(),
-    })?;
-    Ok(([(ETAG, tag)], hidden, [(CONTENT_TYPE, "image/png")], drawn).into_response())
+    let drawn =
+        api.pictures.of(view, language, || api.gate.lets_draw(client)).await.map_err(|problem| match problem {
+            NoPicture::Busy => Sorry::busy(message!("server-pictures-busy")),
+            NoPicture::TooMany => Sorry::too_many(message!("server-too-many-pictures")),
+            NoPicture::Failed => Missing::Damaged.into(),
+        })?;
+    Ok((about, [(CONTENT_TYPE, "image/png")], drawn).into_response())
 }

@@ -12,17 +12,20 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use slipway_play::{Action, Message as Said, PlayerRequest};
+use slipway_messages::{Language, Message as Why, message};
+use slipway_play::{Action, PlayerMessage, PlayerRequest};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::attendance::Attending;
 use crate::ids::{GameId, Hash};
+use crate::language::Asked;
 use crate::limits::SocketPlace;
 use crate::reader::Missing;
 use crate::table::talk::words;
 use crate::table::{Ask, BEHIND, Problem, Watcher};
 use crate::views::Frame;
+use crate::wire::RefusedAction;
 
 use super::body::{Named, Since};
 use super::{Api, Sorry, who};
@@ -48,6 +51,7 @@ struct Watching {
     game: GameId,
     number: u64,
     client: IpAddr,
+    language: Language,
     _place: SocketPlace,
     _attending: Option<Attending>,
 }
@@ -65,16 +69,17 @@ async fn sit(
     game: &GameId,
     who: Option<Hash>,
     since: &Since,
+    language: Language,
 ) -> Result<(Watching, mpsc::Receiver<Utf8Bytes>), Sorry> {
-    let place =
-        api.gate.socket(client).ok_or_else(|| Sorry::too_many("you have many connections open; close some first"))?;
+    let place = api.gate.socket(client).ok_or_else(|| Sorry::too_many(message!("server-too-many-sockets")))?;
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
     let (frames, waiting) = mpsc::channel(BEHIND);
     // Whether the game exists is known before the connection is taken over.
-    api.hall.tell(game, Ask::Watch { watcher: Watcher { number, frames, who, client }, since: since.since }).await?;
+    let watcher = Watcher { number, frames, who, client, language };
+    api.hall.tell(game, Ask::Watch { watcher, since: since.since }).await?;
     let attending = who.map(|who| api.hall.services().attendance.open(who));
-    let seat = Watching { api: api.clone(), game: game.clone(), number, client, _place: place, _attending: attending };
-    Ok((seat, waiting))
+    let (api, game, _place, _attending) = (api.clone(), game.clone(), place, attending);
+    Ok((Watching { api, game, number, client, language, _place, _attending }, waiting))
 }
 
 /// A WebSocket: frames of JSON both ways.
@@ -83,11 +88,12 @@ pub async fn socket(
     Named(game): Named,
     since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
+    Asked(language): Asked,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let (seat, frames) = sit(&api, client, &game, who, &since).await?;
+    let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(WRITTEN);
     Ok(upgrade.on_upgrade(move |socket| talk(socket, seat, frames, who)))
@@ -104,7 +110,10 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
             biased;
             frame = frames.recv() => match frame {
                 Some(frame) => (Some(frame), None),
-                None => return Box::pin(hang_up(&mut socket, close_code::AGAIN, "please connect again")).await,
+                None => {
+                    let why = message!("server-connect-again").in_language(seat.language);
+                    return Box::pin(hang_up(&mut socket, close_code::AGAIN, why)).await;
+                }
             },
             message = socket.recv() => {
                 heard = Instant::now();
@@ -116,7 +125,10 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
                     // In a box, so that an idle socket holds no room for it; likewise below.
                     Heard::Question(text) => match Box::pin(answer(&seat, who, &text)).await {
                         Some(answer) => (None, Some(answer)),
-                        None => return Box::pin(hang_up(&mut socket, close_code::AGAIN, "please connect again")).await,
+                        None => {
+                            let why = message!("server-connect-again").in_language(seat.language);
+                            return Box::pin(hang_up(&mut socket, close_code::AGAIN, why)).await;
+                        }
                     },
                     Heard::Noise(answer) => {
                         if window.elapsed() > WINDOW {
@@ -124,9 +136,10 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
                         }
                         noise += 1;
                         if noise > NOISE {
-                            return Box::pin(hang_up(&mut socket, close_code::POLICY, "you send too much")).await;
+                            let why = message!("server-too-much").in_language(seat.language);
+                            return Box::pin(hang_up(&mut socket, close_code::POLICY, why)).await;
                         }
-                        (None, answer.map(|error| Frame::Error { error }.text()))
+                        (None, answer.map(|why| Frame::error(&why, seat.language).text()))
                     }
                     Heard::Close => return,
                 }
@@ -150,7 +163,7 @@ enum Heard {
     /// Something that gets an answer.
     Question(Utf8Bytes),
     /// Something that nobody wants, and what is said to it, if anything.
-    Noise(Option<&'static str>),
+    Noise(Option<Why>),
     /// The end.
     Close,
 }
@@ -159,15 +172,15 @@ impl Heard {
     fn of(message: Message, seat: &Watching) -> Heard {
         match message {
             Message::Text(text) if seat.api.gate.lets_question(seat.client) => Heard::Question(text),
-            Message::Text(_) => Heard::Noise(Some("you ask too often; wait a few seconds")),
-            Message::Binary(_) => Heard::Noise(Some("frames are text: JSON")),
+            Message::Text(_) => Heard::Noise(Some(message!("server-too-often"))),
+            Message::Binary(_) => Heard::Noise(Some(message!("server-frame-binary"))),
             Message::Ping(_) | Message::Pong(_) => Heard::Noise(None),
             Message::Close(_) => Heard::Close,
         }
     }
 }
 
-async fn hang_up(socket: &mut WebSocket, code: u16, reason: &'static str) {
+async fn hang_up(socket: &mut WebSocket, code: u16, reason: String) {
     let frame = CloseFrame { code, reason: reason.into() };
     let goodbye = async {
         // What the client still sends is read and dropped: unread, it would make the system throw our last words away.
@@ -195,34 +208,29 @@ async fn deliver(
 
 /// The answer to a question. None if the server stops: then nothing was done, and the client asks again where it connects next.
 async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Option<Utf8Bytes> {
-    let message = match Said::read(text) {
+    let message = match PlayerMessage::read(text) {
         Ok(message) => message,
-        Err(error) => return Some(Frame::Error { error: &error }.text()),
+        Err(error) => return Some(Frame::error(&error.message(), seat.language).text()),
     };
     let id = message.id;
-    let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
+    let refused = |why: &Why| Frame::refused(id, why, seat.language).text();
     let done = match message.wanted {
         PlayerRequest::Act(action) => act(seat, who, id, action).await,
         PlayerRequest::Say(text) => match words(&text) {
             Ok(text) => say(seat, who, id, text).await,
-            Err(sentence) => return Some(refused(&sentence)),
+            Err(why) => return Some(refused(&why)),
         },
     };
     Some(match done {
         Ok(Ok(frame)) => frame,
-        Ok(Err(Problem::Refused(why, view))) => {
-            Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
+        Ok(Err(Problem::Refused(RefusedAction { why, cells }, view))) => {
+            let (error, code, args) = (why.in_language(seat.language), why.code(), why.args());
+            Frame::Refused { id, error, code, args, cells, view: Some(&view) }.text()
         }
-        Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence) | Problem::TooMany(sentence))) => {
-            refused(sentence)
-        }
-        Ok(Err(Problem::NotKnown)) => refused(
-            "the storage does not answer, so nobody knows whether this was stored; look at the game again in a moment",
-        ),
+        Ok(Err(Problem::NotYours(why) | Problem::NotNow(why) | Problem::TooMany(why))) => refused(&why),
+        Ok(Err(Problem::NotKnown)) => refused(&message!("server-not-known")),
         Ok(Err(Problem::NotKept)) | Err(_) if seat.api.hall.is_closed() => return None,
-        Ok(Err(Problem::NotKept)) | Err(_) => {
-            refused("the server could not store this, so it was not done; try again in a moment")
-        }
+        Ok(Err(Problem::NotKept)) | Err(_) => refused(&message!("server-not-stored")),
     })
 }
 
@@ -252,10 +260,11 @@ pub async fn events(
     Named(game): Named,
     since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
+    Asked(language): Asked,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let who = who::player(&headers)?;
-    let (seat, frames) = sit(&api, client, &game, who, &since).await?;
+    let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let lines = futures_util::stream::unfold((frames, seat), |(mut frames, seat)| async move {
         let line = match timeout(PING, frames.recv()).await {
             Ok(Some(frame)) => format!("{frame}\n"),

@@ -9,6 +9,7 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use axum_extra::headers::HeaderMapExt;
 use axum_extra::headers::authorization::{Authorization, Bearer};
 use slipway_games::notation::excerpt;
+use slipway_messages::message;
 use time::Duration;
 
 use crate::ids::{Hash, Secret};
@@ -35,7 +36,7 @@ const KEPT: Duration = Duration::days(365);
 /// # Errors
 /// When a bearer header is there but carries no secret: a bot should be told.
 pub fn secret(headers: &HeaderMap) -> Result<Option<Secret>, Sorry> {
-    let wrong = || Sorry::bad("the Authorization header should be: Bearer, a space, and the token you were given");
+    let wrong = || Sorry::bad(message!("server-token"));
     match headers.typed_try_get::<Authorization<Bearer>>().map_err(|_| wrong())? {
         Some(bearer) => bearer.token().parse().map(Some).map_err(|_| wrong()),
         None => Ok(from_cookie(headers, SECURE_NAME).or_else(|| from_cookie(headers, NAME))),
@@ -105,12 +106,11 @@ pub fn check_origin(headers: &HeaderMap) -> Result<(), Sorry> {
     if from.is_some() && from == host {
         return Ok(());
     }
-    Err(Sorry::forbidden(format!(
-        "this was sent by a page of another site: the page is from {}, and the request is for the host {}. If both are this \
-         server, the proxy in front of it has to pass the Host header on unchanged",
-        excerpt(origin),
-        excerpt(host.unwrap_or("of no name"))
-    )))
+    let origin = excerpt(origin).to_string();
+    Err(Sorry::forbidden(match host {
+        Some(host) => message!("server-origin", origin = origin, host = excerpt(host).to_string()),
+        None => message!("server-origin-nameless", origin = origin),
+    }))
 }
 
 #[cfg(test)]
@@ -173,8 +173,7 @@ mod tests {
         let cookie = format!("slipway={mine}");
         for wrong in ["", "Bearer", "Bearer ", "Bearer nonsense", "Basic abc", &mine, &format!("Bearer{mine}")] {
             let refused = player(&headers(&[("cookie", &cookie), ("authorization", wrong)])).unwrap_err();
-            let sentence = "the Authorization header should be: Bearer, a space, and the token you were given";
-            assert!(format!("{refused:?}").contains(sentence), "{wrong}: {refused:?}");
+            assert_eq!(refused.message().code(), "server-token", "{wrong}");
         }
     }
 

@@ -9,6 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use axum::body::Bytes;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
+use slipway_messages::Language;
 use tokio::sync::Semaphore;
 
 use super::letters::{FONTS, TEXT};
@@ -16,7 +17,7 @@ use super::sketch::{HEIGHT, WIDTH, sketch};
 use crate::views::GameView;
 
 /// Changes with what pictures look like, so that nobody keeps an old one.
-const LOOK: u32 = 1;
+const LOOK: u32 = 2;
 /// How many are drawn at the same time, and how many more may wait for that.
 const AT_ONCE: usize = 2;
 const WAITING: usize = 16;
@@ -46,12 +47,17 @@ pub enum NoPicture {
 }
 
 /// Where the picture of a game is: another address for another picture, as those who show links keep it for good.
-pub fn address(site: &str, view: &GameView) -> String {
-    format!("{site}/api/games/{}/picture.png?v={}", view.id, tag(view))
+pub fn address(site: &str, view: &GameView, language: Language) -> String {
+    format!("{site}/api/games/{}/picture.png?v={}&language={language}", view.id, version(view))
 }
 
-/// What tells one picture of a game from the next: the stage and the number of the latest event.
-pub fn tag(view: &GameView) -> String {
+/// What tells one picture of a game from another: what it shows, and the language of its words.
+pub fn tag(view: &GameView, language: Language) -> String {
+    format!("{}-{language}", version(view))
+}
+
+/// What changes with what a picture shows: the stage and the number of the latest event.
+fn version(view: &GameView) -> String {
     let version = view.snapshot.as_ref().map_or(0, |snapshot| snapshot.version.0);
     let ending = if view.canceled { "-canceled" } else { "" };
     format!("{LOOK}-{version}{ending}")
@@ -64,12 +70,17 @@ impl Pictures {
         Pictures(Arc::new(Shared { drawing, queue: Semaphore::new(AT_ONCE + WAITING), kept: Mutex::default() }))
     }
 
-    /// The picture of this game as PNG. `may_draw` is asked only if it has to be drawn.
+    /// The picture of this game as PNG, with its words in this language. `may_draw` is asked only if it has to be drawn.
     ///
     /// # Errors
     /// When it is not to be had now.
-    pub async fn of(&self, view: GameView, may_draw: impl FnOnce() -> bool) -> Result<Bytes, NoPicture> {
-        let name = format!("{} {}", view.id, tag(&view));
+    pub async fn of(
+        &self,
+        view: GameView,
+        language: Language,
+        may_draw: impl FnOnce() -> bool,
+    ) -> Result<Bytes, NoPicture> {
+        let name = format!("{} {}", view.id, tag(&view, language));
         if let Some(kept) = self.found(&name) {
             return Ok(kept);
         }
@@ -86,7 +97,7 @@ impl Pictures {
         let drawn = tokio::task::spawn_blocking(move || {
             // Somebody who hangs up does not make room for another drawing before this one is done, and it is kept for the next who asks.
             let _turn = turn;
-            let Some(drawn) = draw(&view).map(Bytes::from) else {
+            let Some(drawn) = draw(&view, language).map(Bytes::from) else {
                 tracing::error!(%name, "the picture of a game cannot be drawn");
                 return None;
             };
@@ -123,10 +134,10 @@ impl Pictures {
 }
 
 /// The picture as PNG; none if what is stored of the game makes no sense.
-fn draw(view: &GameView) -> Option<Vec<u8>> {
+fn draw(view: &GameView, language: Language) -> Option<Vec<u8>> {
     static OPTIONS: LazyLock<Options<'static>> =
         LazyLock::new(|| Options { font_family: TEXT.to_owned(), fontdb: Arc::clone(&FONTS), ..Options::default() });
-    let tree = Tree::from_str(&sketch(view)?, &OPTIONS).ok()?;
+    let tree = Tree::from_str(&sketch(view, language)?, &OPTIONS).ok()?;
     let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels.encode_png().ok()
@@ -165,20 +176,20 @@ mod tests {
     #[tokio::test]
     async fn a_picture_is_drawn_once_and_a_client_may_have_only_so_many_drawn() {
         let pictures = Pictures::new();
-        assert_eq!(pictures.of(view("one"), || false).await, Err(NoPicture::TooMany));
-        let drawn = pictures.of(view("one"), || true).await.unwrap();
+        assert_eq!(pictures.of(view("one"), Language::English, || false).await, Err(NoPicture::TooMany));
+        let drawn = pictures.of(view("one"), Language::English, || true).await.unwrap();
         // The second time nothing is drawn, so nothing is asked.
-        assert_eq!(pictures.of(view("one"), || false).await.unwrap(), drawn);
-        assert_eq!(pictures.of(view("two"), || false).await, Err(NoPicture::TooMany));
+        assert_eq!(pictures.of(view("one"), Language::English, || false).await.unwrap(), drawn);
+        assert_eq!(pictures.of(view("two"), Language::English, || false).await, Err(NoPicture::TooMany));
     }
 
     #[tokio::test]
     async fn who_comes_when_many_wait_is_sent_away() {
         let pictures = Pictures::new();
         let all = pictures.0.queue.acquire_many((AT_ONCE + WAITING) as u32).await.unwrap();
-        assert_eq!(pictures.of(view("one"), || true).await, Err(NoPicture::Busy));
+        assert_eq!(pictures.of(view("one"), Language::English, || true).await, Err(NoPicture::Busy));
         drop(all);
-        assert!(pictures.of(view("one"), || true).await.is_ok());
+        assert!(pictures.of(view("one"), Language::English, || true).await.is_ok());
     }
 
     #[test]
@@ -198,9 +209,9 @@ mod tests {
     fn what_makes_no_sense_is_not_drawn_and_nothing_panics() {
         let mut broken = view("one");
         broken.settings.size = 77;
-        assert_eq!(draw(&broken), None);
+        assert_eq!(draw(&broken, Language::English), None);
         let mut broken = view("one");
         broken.snapshot.as_mut().unwrap().moves = vec!["z99".to_owned()];
-        assert_eq!(draw(&broken), None);
+        assert_eq!(draw(&broken, Language::English), None);
     }
 }

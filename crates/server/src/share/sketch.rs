@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use slipway_games::draw::Picture;
 use slipway_games::{Piece, Played, Setup, Side};
+use slipway_messages::{Language, message};
 use slipway_play::{MatchResult, Seat};
 
 use super::letters::{self, DISPLAY, TEXT, drawable, fitted};
@@ -33,8 +34,8 @@ const ACCENT: &str = "#0f5a63";
 const BLACK: &str = "#23272d";
 const WHITE: &str = "#fffefa";
 
-/// The picture; none if what is stored of the game makes no sense.
-pub fn sketch(view: &GameView) -> Option<String> {
+/// The picture with its words in this language; none if what is stored of the game makes no sense.
+pub fn sketch(view: &GameView, language: Language) -> Option<String> {
     let game = view.settings.game;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">\
@@ -43,14 +44,14 @@ pub fn sketch(view: &GameView) -> Option<String> {
     svg.push_str(&board(view)?);
     let (name, size) = fitted(game.name(), RIGHT - LEFT, [60.0, 96.0]);
     text(&mut svg, &Words { font: DISPLAY, size, fill: INK, x: LEFT, y: 128.0 }, &name);
-    let by = format!("by {}", drawable(game.designer()));
+    let by = message!("server-picture-by", designer = drawable(game.designer())).in_language(language);
     text(&mut svg, &Words { font: TEXT, size: 34.0, fill: SOFT, x: LEFT + 3.0, y: 182.0 }, &by);
     for (seat, y) in Seat::BOTH.into_iter().zip([236.0, 336.0]) {
-        player(&mut svg, view, seat, y);
+        player(&mut svg, view, seat, y, language);
     }
     let standing = match view.stage {
-        Stage::Open => "An invitation: a seat is free".to_owned(),
-        _ => words::capital(&words::standing(view)),
+        Stage::Open => message!("server-picture-invitation").in_language(language),
+        _ => words::capital(&words::standing(view).in_language(language)),
     };
     let (standing, size) = fitted(&standing, RIGHT - LEFT, [24.0, 36.0]);
     text(&mut svg, &Words { font: TEXT, size, fill: INK, x: LEFT + 3.0, y: 490.0 }, &standing);
@@ -79,7 +80,7 @@ fn board(view: &GameView) -> Option<String> {
 }
 
 /// A player: the piece of the side, and the name. Whose turn it is, or who has won, stands out.
-fn player(svg: &mut String, view: &GameView, seat: Seat, y: f32) {
+fn player(svg: &mut String, view: &GameView, seat: Seat, y: f32, language: Language) {
     let side = words::side(view, seat);
     let snapshot = view.snapshot.as_ref();
     let has_won = snapshot
@@ -96,13 +97,19 @@ fn player(svg: &mut String, view: &GameView, seat: Seat, y: f32) {
     let name = view.players[seat].name.as_deref().map(drawable).filter(|name| !name.is_empty());
     let is_free = !view.players[seat].seated && view.stage == Stage::Open;
     let fill = if is_free { SOFT } else { INK };
-    let name = if is_free { "This seat is free".to_owned() } else { name.unwrap_or_else(|| side.to_string()) };
-    let has_won_width = if has_won { 86.0 } else { 0.0 };
-    let (name, size) = fitted(&name, RIGHT - LEFT - 86.0 - 24.0 - has_won_width, [28.0, 42.0]);
+    let name = match name {
+        _ if is_free => message!("server-picture-seat").in_language(language),
+        Some(name) => name,
+        None => words::side_name(side).in_language(language),
+    };
+    let won = message!("server-picture-won").in_language(language);
+    let won_width = letters::width(&won, 28.0);
+    let room = RIGHT - LEFT - 86.0 - 24.0 - if has_won { won_width + 24.0 } else { 0.0 };
+    let (name, size) = fitted(&name, room, [28.0, 42.0]);
     text(svg, &Words { font: TEXT, size, fill, x: LEFT + 88.0, y: y + 42.0 + size * 0.34 }, &name);
     if has_won {
-        let x = RIGHT - 24.0 - letters::width("won", 28.0);
-        text(svg, &Words { font: TEXT, size: 28.0, fill: ACCENT, x, y: y + 51.5 }, "won");
+        let x = RIGHT - 24.0 - won_width;
+        text(svg, &Words { font: TEXT, size: 28.0, fill: ACCENT, x, y: y + 51.5 }, &won);
     }
 }
 

@@ -2,16 +2,20 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
+use slipway_messages::{Language, message};
 
 use super::sketch::{HEIGHT, WIDTH};
 use super::{pictures, words};
 use crate::html::escaped;
 use crate::views::GameView;
 
-/// The page with the tags of this game. `site` is where it is served, as in `https://slipway.example`; without it there is no picture, as its address
+/// How the page says in which language it is built.
+const LANG: &str = "<html lang=\"en\"";
+
+/// The page with the tags of this game, in this language. `site` is where it is served, as in `https://slipway.example`; without it there is no picture, as its address
 /// has to be a whole one.
-pub fn tagged(page: &str, view: &GameView, site: Option<&str>) -> String {
-    let title = words::title(view);
+pub fn tagged(page: &str, view: &GameView, site: Option<&str>, language: Language) -> String {
+    let title = words::title(view, language);
     let mut tags = String::new();
     let mut tag = |attribute: &str, name: &str, content: &str| {
         tags.push_str(&format!("    <meta {attribute}=\"{name}\" content=\"{}\" />\n", escaped(content)));
@@ -20,19 +24,19 @@ pub fn tagged(page: &str, view: &GameView, site: Option<&str>) -> String {
         // Who has the address may look. Who looks for games should not find it.
         tag("name", "robots", "noindex");
     }
-    let description = words::description(view);
+    let description = words::description(view, language);
     tag("property", "og:site_name", "Slipway");
     tag("property", "og:type", "website");
     tag("property", "og:title", &title);
     tag("property", "og:description", &description);
-    let picture = site.map(|site| (format!("{site}/game/{}/", view.id), pictures::address(site, view)));
+    let picture = site.map(|site| (format!("{site}/game/{}/", view.id), pictures::address(site, view, language)));
     if let Some((page, picture)) = &picture {
         tag("property", "og:url", page);
         tag("property", "og:image", picture);
         tag("property", "og:image:type", "image/png");
         tag("property", "og:image:width", &WIDTH.to_string());
         tag("property", "og:image:height", &HEIGHT.to_string());
-        tag("property", "og:image:alt", &format!("The board. {description}"));
+        tag("property", "og:image:alt", &message!("server-picture-alt", about = &*description).in_language(language));
     }
     tag("name", "twitter:card", if picture.is_some() { "summary_large_image" } else { "summary" });
     tag("name", "twitter:title", &title);
@@ -41,7 +45,10 @@ pub fn tagged(page: &str, view: &GameView, site: Option<&str>) -> String {
         tag("name", "twitter:image", picture);
     }
     match page.split_once("</head>") {
-        Some((head, rest)) => format!("{}{tags}  </head>{rest}", named(head, &title).trim_end_matches(' ')),
+        Some((head, rest)) => {
+            let head = named(head, &title).replacen(LANG, &format!("<html lang=\"{language}\""), 1);
+            format!("{}{tags}  </head>{rest}", head.trim_end_matches(' '))
+        }
         None => page.to_owned(),
     }
 }

@@ -1,75 +1,87 @@
 //! A game in words: its title, and how it stands.
 
 use slipway_games::{Position, Rules, Side};
-use slipway_play::{Ending, MatchResult, MatchSettings, Reason, Seat};
+use slipway_messages::{Arg, Language, Message, message};
+use slipway_play::{MatchSettings, Seat};
 
 use crate::store::Stage;
 use crate::views::GameView;
 
 /// The game in a line: "Slash: Anna – Bo, move 23".
-pub fn title(view: &GameView) -> String {
+pub fn title(view: &GameView, language: Language) -> String {
     let game = view.settings.game;
     if view.stage == Stage::Open {
-        return format!("{} by {}: an invitation", game.name(), game.designer());
+        return message!("server-link-invitation", game = game.name(), designer = game.designer())
+            .in_language(language);
     }
-    let [first, second] = Seat::BOTH.map(|seat| isolated(&name(view, seat)));
-    format!("{}: {first} – {second}, {}", game.name(), how_far(view))
+    let [first, second] = Seat::BOTH.map(|seat| name(view, seat));
+    message!("server-link-title", game = game.name(), first = first, second = second, standing = how_far(view))
+        .in_language(language)
 }
 
 /// The same in sentences.
-pub fn description(view: &GameView) -> String {
-    let game = view.settings.game;
-    let board = board_of(view).map_or(String::new(), |board| format!(" on {board}"));
-    let begin = format!("{} by {}{board}.", game.name(), game.designer());
-    if view.stage == Stage::Open {
-        let wants = Seat::BOTH.into_iter().find_map(|seat| view.players[seat].name.as_deref());
-        let wants = wants.map_or("A seat is free".to_owned(), |name| format!("{} waits for you", isolated(name)));
-        return format!("{begin} {wants}. {}", game.goal());
+pub fn description(view: &GameView, language: Language) -> String {
+    let Some(board) = board(view) else { return title(view, language) };
+    let (game, designer) = (view.settings.game.name(), view.settings.game.designer());
+    if view.stage != Stage::Open {
+        let standing = capital(&standing(view).in_language(language));
+        return message!("server-link-about", game = game, designer = designer, board = board, standing = standing)
+            .in_language(language);
     }
-    format!("{begin} {}.", capital(&standing(view)))
+    let goal = view.settings.game.goal();
+    let maker = Seat::BOTH.into_iter().find_map(|seat| view.players[seat].name.as_deref());
+    let about = match maker.map(isolated) {
+        Some(name) => message!(
+            "server-link-about-named",
+            game = game,
+            designer = designer,
+            board = board,
+            name = name,
+            goal = goal
+        ),
+        None => message!("server-link-about-open", game = game, designer = designer, board = board, goal = goal),
+    };
+    about.in_language(language)
 }
 
 /// How far it has come, at the end of a line.
-fn how_far(view: &GameView) -> String {
+fn how_far(view: &GameView) -> Message {
     match &view.snapshot {
         Some(snapshot) if snapshot.ending.is_none() => match snapshot.moves.len() {
-            0 => "about to begin".to_owned(),
-            moves => format!("move {moves}"),
+            0 => message!("server-standing-start"),
+            plies => message!("server-standing-ply", ply = plies),
         },
         _ => standing(view),
     }
 }
 
 /// How it stands between the sides, in a short sentence without its full stop.
-pub fn standing(view: &GameView) -> String {
+pub fn standing(view: &GameView) -> Message {
     let Some(snapshot) = &view.snapshot else {
-        return if view.canceled { "taken back" } else { "a seat is free" }.to_owned();
+        return if view.canceled { message!("server-standing-unbegun") } else { message!("server-standing-open") };
     };
     if let Some(ending) = snapshot.ending {
-        return ended(ending);
+        return ending.message();
     }
-    let to_move = snapshot.standing.to_move.map(|seat| format!("{} to move", side(view, seat)));
-    let to_move = to_move.unwrap_or_else(|| "between two moves".to_owned());
-    match snapshot.moves.len() {
-        0 => to_move,
-        moves => format!("move {moves}, {to_move}"),
-    }
-}
-
-fn ended(ending: Ending) -> String {
-    match (ending.result, ending.reason) {
-        (MatchResult::Won { side, .. }, Reason::Resignation) => format!("{side} won by resignation"),
-        (MatchResult::Won { side, .. }, Reason::Time) => format!("{side} won on time"),
-        (MatchResult::Won { side, .. }, _) => format!("{side} won"),
-        (MatchResult::Drawn, _) => "a draw".to_owned(),
-        (MatchResult::Void { .. }, _) => "called off".to_owned(),
+    match (snapshot.moves.len(), snapshot.standing.to_move.map(|seat| side(view, seat))) {
+        (0, Some(side)) => message!("server-standing-first-turn", side = side),
+        (0, None) => message!("server-standing-start"),
+        (plies, Some(side)) => message!("server-standing-turn", ply = plies, side = side),
+        (plies, None) => message!("server-standing-ply", ply = plies),
     }
 }
 
 /// What somebody is called: the name, or else the side.
-pub fn name(view: &GameView, seat: Seat) -> String {
-    let given = view.players[seat].name.clone();
-    given.unwrap_or_else(|| side(view, seat).to_string())
+fn name(view: &GameView, seat: Seat) -> Arg {
+    match &view.players[seat].name {
+        Some(name) => isolated(name).into(),
+        None => side_name(side(view, seat)).into(),
+    }
+}
+
+/// "Black".
+pub fn side_name(side: Side) -> Message {
+    message!("server-side", side = side)
 }
 
 /// The side of a seat, now or when the game begins.
@@ -81,9 +93,10 @@ pub fn side(view: &GameView, seat: Seat) -> Side {
     if seat == Seat::First { first } else { first.opponent() }
 }
 
-/// "an 11x11 board".
-fn board_of(view: &GameView) -> Option<String> {
-    start(view).map(|start| start.board().with_article())
+/// "11x11 board".
+fn board(view: &GameView) -> Option<Message> {
+    let board = start(view)?.board();
+    Some(message!("server-board", shape = board.shape().id(), size = board.size()))
 }
 
 /// The position that the game begins with; none if what is stored of it makes no sense.

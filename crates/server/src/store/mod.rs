@@ -17,6 +17,7 @@ mod folded;
 #[cfg(test)]
 mod memory;
 mod postgres;
+pub mod result;
 mod rows;
 mod sqlite;
 mod storage;

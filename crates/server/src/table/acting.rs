@@ -2,11 +2,12 @@
 
 use std::net::IpAddr;
 
-use slipway_play::{Action, EventKind, Match, RefusedAction, Rematch, Seat, Version};
+use slipway_messages::message;
+use slipway_play::{Action, EventKind, Match, Rematch, Seat, Version};
 
-use crate::limits::TOO_MANY_GAMES;
+use crate::limits::too_many_games;
 use crate::pulse::now;
-use crate::wire::Acting;
+use crate::wire::{Acting, RefusedAction};
 
 use super::Table;
 use super::ask::Problem;
@@ -15,9 +16,9 @@ use super::clocks::is_only_pause;
 impl Table {
     pub(super) async fn act(&mut self, acting: Acting, action: &Action) -> Result<Version, Problem> {
         let Acting { who, client, unfinished } = acting;
-        let seat = self.seat(who).ok_or(Problem::NotYours("you have no seat at this game; you can watch it"))?;
+        let seat = self.seat(who).ok_or_else(|| Problem::NotYours(message!("server-seat-none")))?;
         if self.game.is_none() {
-            return Err(Problem::NotNow("the other seat is still free; the game begins when somebody sits there"));
+            return Err(Problem::NotNow(message!("server-not-begun")));
         }
         if !self.services.pulse.is_well().await {
             return Err(Problem::NotKept);
@@ -58,12 +59,13 @@ impl Table {
     /// Whether this client and player may have one more game.
     pub(super) async fn check_new_game(&self, client: IpAddr, unfinished: u32) -> Result<(), Problem> {
         let gate = &self.services.gate;
-        if unfinished >= gate.limits().unfinished_games {
-            return Err(Problem::TooMany("you have many unfinished games; end some first"));
+        let most = gate.limits().unfinished_games;
+        if unfinished >= most {
+            return Err(Problem::TooMany(message!("server-too-many-unfinished", count = most)));
         }
         match self.services.lets_begin(client).await {
             true => Ok(()),
-            false => Err(Problem::TooMany(TOO_MANY_GAMES)),
+            false => Err(Problem::TooMany(too_many_games())),
         }
     }
 }

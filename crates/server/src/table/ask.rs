@@ -1,12 +1,13 @@
 //! What a table can be asked, by whom, and why it may say no.
 
-use slipway_play::{Action, Event, RefusedAction, Version};
+use slipway_messages::Message;
+use slipway_play::{Action, Event, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::ids::Hash;
 use crate::store::{About, Remark};
 use crate::views::GameView;
-use crate::wire::{Acting, Answer, Joining, NodeId, Wanted};
+use crate::wire::{Acting, Answer, Joining, NodeId, RefusedAction, Wanted};
 
 use super::Watcher;
 
@@ -16,14 +17,14 @@ const WAITING: usize = 64;
 /// Why something was not done.
 #[derive(Clone, Debug)]
 pub enum Problem {
-    /// Not by you: a sentence.
-    NotYours(&'static str),
-    /// Not now: a sentence.
-    NotNow(&'static str),
+    /// Not by you: why.
+    NotYours(Message),
+    /// Not now: why.
+    NotNow(Message),
     /// The match refuses it; the view shows how things stand.
     Refused(RefusedAction, Box<GameView>),
-    /// Not so often: a sentence.
-    TooMany(&'static str),
+    /// Not so often: why.
+    TooMany(Message),
     /// It could not be stored, so it was not done.
     NotKept,
     /// Whether it was stored cannot be found out just now.

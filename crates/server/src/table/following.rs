@@ -382,9 +382,9 @@ impl Table {
             Wanted::Clock | Wanted::Follow(..) => None,
         };
         match why {
-            WhyNot::NotYours(why) => Problem::NotYours(interned(why)),
-            WhyNot::NotNow(why) => Problem::NotNow(interned(why)),
-            WhyNot::TooMany(why) => Problem::TooMany(interned(why)),
+            WhyNot::NotYours(why) => Problem::NotYours(why),
+            WhyNot::NotNow(why) => Problem::NotNow(why),
+            WhyNot::TooMany(why) => Problem::TooMany(why),
             WhyNot::Refused(why) => Problem::Refused(why, Box::new(self.view(who))),
             WhyNot::NotKept => Problem::NotKept,
             WhyNot::NotKnown => Problem::NotKnown,
@@ -421,27 +421,11 @@ fn can_be_repeated(wanted: &Wanted) -> bool {
 
 fn why_not(problem: Problem) -> WhyNot {
     match problem {
-        Problem::NotYours(why) => WhyNot::NotYours(why.to_owned()),
-        Problem::NotNow(why) => WhyNot::NotNow(why.to_owned()),
-        Problem::TooMany(why) => WhyNot::TooMany(why.to_owned()),
+        Problem::NotYours(why) => WhyNot::NotYours(why),
+        Problem::NotNow(why) => WhyNot::NotNow(why),
+        Problem::TooMany(why) => WhyNot::TooMany(why),
         Problem::Refused(why, _) => WhyNot::Refused(why),
         Problem::NotKept => WhyNot::NotKept,
         Problem::NotKnown => WhyNot::NotKnown,
-    }
-}
-
-/// A sentence of another node, which has the same few as this one: each is stored once for good.
-fn interned(sentence: String) -> &'static str {
-    use std::collections::HashSet;
-    use std::sync::{LazyLock, Mutex, PoisonError};
-    static KNOWN: LazyLock<Mutex<HashSet<&'static str>>> = LazyLock::new(Mutex::default);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    match known.get(sentence.as_str()) {
-        Some(sentence) => sentence,
-        None => {
-            let sentence: &'static str = sentence.leak();
-            known.insert(sentence);
-            sentence
-        }
     }
 }

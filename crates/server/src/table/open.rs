@@ -7,6 +7,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use slipway_messages::message;
 use slipway_play::{Clock, Match};
 
 use crate::ids::Hash;
@@ -55,14 +56,14 @@ impl Table {
             return Ok(self.view(Some(who)));
         }
         if self.about.stage != Stage::Open {
-            return Err(Problem::NotNow("both seats are taken; you can watch"));
+            return Err(Problem::NotNow(message!("server-seats-taken")));
         }
         let invited = self.about.invitation.is_some() && invitation == self.about.invitation;
         if !invited && self.about.listing != Listing::Lobby {
-            return Err(Problem::NotYours("this game is for the one who has its invitation link; you can watch"));
+            return Err(Problem::NotYours(message!("server-invitation-needed")));
         }
         let free = self.about.sitters.iter().position(Option::is_none);
-        let free = free.ok_or(Problem::NotNow("both seats are taken"))?;
+        let free = free.ok_or_else(|| Problem::NotNow(message!("server-seats-taken")))?;
         self.check_new_game(client, unfinished).await?;
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let mut about = self.about.clone();
@@ -83,10 +84,10 @@ impl Table {
 
     pub(super) async fn cancel(&mut self, who: Option<Hash>) -> Result<GameView, Problem> {
         if self.seat(who).is_none() {
-            return Err(Problem::NotYours("only the one who made the game can take it back"));
+            return Err(Problem::NotYours(message!("server-cancel-others")));
         }
         if self.about.stage != Stage::Open {
-            return Err(Problem::NotNow("the game has begun; it can be resigned, or aborted before the second move"));
+            return Err(Problem::NotNow(message!("server-cancel-begun")));
         }
         self.end_unbegun("canceled").await?;
         Ok(self.view(who))

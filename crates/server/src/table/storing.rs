@@ -7,7 +7,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::ids::GameId;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Remark, Stage, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Remark, Stage, Write, result};
 use crate::wire::Announcement;
 use crate::writer::Refused;
 
@@ -83,7 +83,7 @@ impl Table {
         about.progress = self.progress(&game);
         if let Some(ending) = game.ending() {
             about.stage = Stage::Ended;
-            about.result = Some(ending.to_string());
+            about.result = Some(result::written(ending));
         }
         // The next game is stored together with the agreement to it.
         let agreed = game.rematch() == Rematch::Agreed && about.next.is_none();

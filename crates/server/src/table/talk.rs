@@ -3,6 +3,7 @@
 //! Only they read it: watchers do not, and records of the game do not have it. It is kept with the game, numbered from 1, apart from
 //! the events of the match, which mean something on the board.
 
+use slipway_messages::{Message, message};
 use slipway_play::Seat;
 
 use crate::ids::Hash;
@@ -20,15 +21,17 @@ pub const MOST: usize = 500;
 /// How many remarks a player may make in this many milliseconds.
 const OFTEN: (usize, UnixMillis) = (5, 10_000);
 
-const NOT_YOURS: Problem = Problem::NotYours("only the two players of this game talk here");
+fn not_yours() -> Problem {
+    Problem::NotYours(message!("server-talk-others"))
+}
 
 impl Table {
     /// A player says something, in words that were looked at; it is kept before anybody reads it.
     pub(super) async fn say(&mut self, who: Option<Hash>, text: String) -> Result<Remark, Problem> {
-        let seat = self.seat(who).ok_or(NOT_YOURS)?;
+        let seat = self.seat(who).ok_or_else(not_yours)?;
         let at = millis(now());
-        if let Some(sentence) = refusal(&self.remarks, seat, at) {
-            return Err(Problem::NotNow(sentence));
+        if let Some(why) = refusal(&self.remarks, seat, at) {
+            return Err(Problem::NotNow(why));
         }
         let remark = Remark { number: self.remarks.len() as u32 + 1, at, seat, text };
         let row = GameRow::Progress(self.about.progress);
@@ -41,7 +44,7 @@ impl Table {
 
     /// What was said so far, for a player.
     pub(super) fn said(&self, who: Option<Hash>) -> Result<Vec<Remark>, Problem> {
-        self.seat(who).map(|_| self.remarks.clone()).ok_or(NOT_YOURS)
+        self.seat(who).map(|_| self.remarks.clone()).ok_or_else(not_yours)
     }
 
     /// Tells one who begins to watch, or to play, what was said so far, if it is a player.
@@ -55,16 +58,16 @@ impl Table {
 /// What a remark says, without space around it and without what could disturb a page.
 ///
 /// # Errors
-/// When nothing is left, or it is too long; in a sentence.
-pub fn words(text: &str) -> Result<String, String> {
+/// When nothing is left, or it is too long.
+pub fn words(text: &str) -> Result<String, Message> {
     // As it was sent, so that the document says the same.
     let count = text.chars().count();
     if count > LONGEST {
-        return Err(format!("the remark has {count} characters; it may have {LONGEST}"));
+        return Err(message!("server-remark-long", count = count, most = LONGEST));
     }
     let kept = |letter: &char| !letter.is_control() && (!is_invisible(*letter) || is_joiner(*letter));
     let words: String = text.chars().filter(kept).collect();
-    if quiet(&words).is_empty() { Err("the remark is empty".to_owned()) } else { Ok(words.trim().to_owned()) }
+    if quiet(&words).is_empty() { Err(message!("server-remark-empty")) } else { Ok(words.trim().to_owned()) }
 }
 
 /// Text without space around it, and without characters that show nothing, turn a line around or break it.
@@ -90,13 +93,13 @@ fn is_invisible(letter: char) -> bool {
 }
 
 /// Why this player cannot say anything now, if that is so.
-pub fn refusal(before: &[Remark], seat: Seat, now: UnixMillis) -> Option<&'static str> {
+pub fn refusal(before: &[Remark], seat: Seat, now: UnixMillis) -> Option<Message> {
     let (most, length) = OFTEN;
     let lately = before.iter().rev().take_while(|remark| now - remark.at < length);
     if lately.filter(|remark| remark.seat == seat).count() >= most {
-        return Some("you have said much in a short time; wait a few seconds");
+        return Some(message!("server-remark-often"));
     }
-    (before.len() >= MOST).then_some("so much has been said in this game that no more can be kept")
+    (before.len() >= MOST).then(|| message!("server-remark-full", most = MOST))
 }
 
 #[cfg(test)]

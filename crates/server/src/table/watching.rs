@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::extract::ws::Utf8Bytes;
+use slipway_messages::{Language, message};
 use slipway_play::{BySeat, Event, EventKind, Seat, Version};
 use tokio::sync::mpsc;
 
@@ -28,6 +29,8 @@ pub struct Watcher {
     pub who: Option<Hash>,
     /// From where.
     pub client: IpAddr,
+    /// What it is spoken to in.
+    pub language: Language,
 }
 
 impl Table {
@@ -75,6 +78,12 @@ impl Table {
         }
         let text = frame.text();
         self.watchers.retain(|watcher| watcher.frames.try_send(text.clone()).is_ok());
+    }
+
+    /// Tells all who watch that the server stops, each in their language.
+    pub(super) fn say_goodbye(&self) {
+        let why = message!("server-restart");
+        self.watchers.iter().for_each(|watcher| send(watcher, &Frame::closing(&why, watcher.language)));
     }
 
     /// Shows who is here, if that is new.

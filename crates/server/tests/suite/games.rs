@@ -65,7 +65,7 @@ fn a_seat_is_for_the_one_who_has_the_invitation() {
     assert_eq!(bob.join(&game, &invitation).0, 200);
     let (status, said) = eve.play(&game, "c3");
     assert_eq!(status, 403);
-    assert_eq!(said["error"], "you have no seat at this game; you can watch it");
+    assert_eq!(said["error"], "you have no seat in this game; you can watch it");
     server.stop().unwrap();
 }
 
@@ -97,8 +97,8 @@ fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
     let before = ada.get(&format!("/api/games/{game}")).1["snapshot"].clone();
     for (person, action, status, sentence) in [
         (&ada, json!({ "kind": "play", "turn": "a1" }), 409, "not your turn"),
-        (&bob, json!({ "kind": "play", "turn": "b2" }), 409, "stands on b2"),
-        (&bob, json!({ "kind": "play", "turn": "a1", "ply": 1 }), 409, "ply 1"),
+        (&bob, json!({ "kind": "play", "turn": "b2" }), 409, "stone on b2"),
+        (&bob, json!({ "kind": "play", "turn": "a1", "ply": 1 }), 409, "move 1"),
         (&bob, json!({ "kind": "play", "turn": "z99" }), 409, "z99"),
         (&bob, json!({ "kind": "fly" }), 400, "fly"),
         (&bob, json!({ "kind": "resign", "why": 1 }), 400, "why"),
@@ -114,7 +114,7 @@ fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
     assert_eq!(bob.get("/api/games/nosuchgame").0, 404);
     assert_eq!(bob.get("/api/games/%ff").0, 404);
     let (status, said) = bob.get(&format!("/api/games/{game}/events?since=-1"));
-    assert_eq!((status, &said["error"]), (400, &json!("since should be the number of an event, as in ?since=12")));
+    assert_eq!((status, &said["error"]), (400, &json!("since has to be the number of an event, as in ?since=12")));
     let mut socket = bob.watch(&game, None);
     for (frame, sentence) in [("nonsense", "cannot be understood"), (r#"{"id":1}"#, "action")] {
         socket.say(frame);
@@ -125,7 +125,7 @@ fn what_is_wrong_gets_a_sentence_and_changes_nothing() {
     let refused = socket.next_of("refused");
     assert_eq!((&refused["id"], &refused["view"]["snapshot"]["moves"]), (&json!(5), &json!(["b2"])));
     socket.0.send(Message::binary(vec![1, 2, 3])).unwrap();
-    assert_eq!(socket.next_of("error")["error"], "frames are text: JSON");
+    assert_eq!(socket.next_of("error")["error"], "a frame has to be text with JSON in it");
     assert_eq!(ada.get(&format!("/api/games/{game}")).1["snapshot"], before);
     server.stop().unwrap();
 }

@@ -353,7 +353,7 @@ fn a_file_without_a_variant_comes_plain() {
         let (plain, bytes) = server.ask_with(&format!("GET {path}"), "");
         let (head, body) = server.ask_with(&format!("GET {path}"), "Accept-Encoding: gzip, br, identity;q=0\r\n");
         assert_eq!(header(&head, "content-encoding"), None, "{path}: {head}");
-        assert_eq!(header(&head, "vary"), None, "{path}: {head}");
+        assert_ne!(header(&head, "vary").as_deref(), Some("accept-encoding"), "{path}: {head}");
         assert_eq!(header(&head, "etag"), header(&plain, "etag"), "{path}");
         assert_eq!(body, bytes, "{path}");
     }

@@ -6,6 +6,7 @@ mod cluster;
 mod database;
 mod games;
 mod http;
+mod languages;
 mod person;
 mod pressure;
 mod server;

@@ -71,9 +71,15 @@ impl<'a> Person<'a> {
     }
 
     pub fn watch(&self, game: &str, since: Option<u32>) -> Socket {
+        self.watch_with(game, since, "en")
+    }
+
+    /// The same in a language.
+    pub fn watch_with(&self, game: &str, since: Option<u32>, language: &str) -> Socket {
         let since = since.map_or(String::new(), |since| format!("?since={since}"));
         let mut request =
             format!("ws://{}/api/games/{game}/socket{since}", self.server.address).into_client_request().unwrap();
+        request.headers_mut().insert("accept-language", language.parse().unwrap());
         if let Some(token) = &self.token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
         }

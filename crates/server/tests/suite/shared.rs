@@ -8,8 +8,11 @@ use serde_json::{Value, json};
 use slipway_games::Game;
 use slipway_server::{App, AppFile};
 
+const GAME_PAGE: &str =
+    "<!doctype html><html lang=\"en\"><head><title>Slipway: five</title>\n  </head><body>game</body>";
+
 /// An app with the pages that matter here.
-fn app() -> App {
+pub fn app() -> App {
     let file = |path: &str, bytes: &'static str| AppFile {
         path: path.to_owned(),
         bytes: Cow::Borrowed(bytes.as_bytes()),
@@ -18,7 +21,7 @@ fn app() -> App {
     App::from_iter([
         file("index.html", "<!doctype html><head><base href=\"./\" /><title>Slipway</title></head>"),
         file("play/slash/index.html", "<!doctype html><title>play</title>"),
-        file("game/id/index.html", "<!doctype html><head><title>Slipway: five</title>\n  </head><body>game</body>"),
+        file("game/id/index.html", GAME_PAGE),
         file("embed/game/id/index.html", "<!doctype html><head><title>Slipway</title></head>embedded game"),
         file("embed/analyse/slash/index.html", "<!doctype html>embedded analysis"),
         file("assets/index-3f2a.js", "let a;"),
@@ -27,12 +30,12 @@ fn app() -> App {
     ])
 }
 
-fn header(head: &str, name: &str) -> Option<String> {
+pub fn header(head: &str, name: &str) -> Option<String> {
     head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned)
 }
 
 /// What the page says under this name.
-fn tag(page: &str, name: &str) -> Option<String> {
+pub fn tag(page: &str, name: &str) -> Option<String> {
     let (_, rest) = page.split_once(&format!("=\"{name}\" content=\""))?;
     rest.split_once('"').map(|(content, _)| content.to_owned())
 }
@@ -63,14 +66,14 @@ fn the_page_of_a_game_tells_what_it_is_to_those_who_show_links() {
     assert_eq!(tag(&page, "og:title").as_deref(), Some("Slash by Mark Steere: an invitation"));
     assert!(page.contains("<title>Slash by Mark Steere: an invitation · Slipway</title>"), "{page}");
     assert!(page.ends_with("</head><body>game</body>"), "{page}");
-    let picture = format!("http://localhost/api/games/{id}/picture.png?v=1-0");
+    let picture = format!("http://localhost/api/games/{id}/picture.png?v=2-0&amp;language=en");
     for name in ["og:image", "twitter:image"] {
         assert_eq!(tag(&page, name), Some(picture.clone()));
     }
     assert_eq!(tag(&page, "og:url"), Some(format!("http://localhost/game/{id}/")));
     assert_eq!(tag(&page, "twitter:card").as_deref(), Some("summary_large_image"));
     let about = tag(&page, "og:description").unwrap();
-    assert!(about.starts_with("Slash by Mark Steere on an 11x11 board. Ada waits for you."), "{about}");
+    assert!(about.starts_with("Slash by Mark Steere, 11x11 board. Ada is waiting for you."), "{about}");
 
     let mut bob = Person::stranger(&server);
     bob.join(&id, &invitation);
@@ -80,7 +83,7 @@ fn the_page_of_a_game_tells_what_it_is_to_those_who_show_links() {
     assert_eq!(tag(&page, "og:title").as_deref(), Some("Slash: Ada – Bob, move 1"));
     assert_ne!(tag(&page, "og:image"), Some(picture), "those who show links keep a picture by its address");
     bob.act(&id, &json!({ "kind": "resign" }));
-    assert_eq!(tag(&read(), "og:title").as_deref(), Some("Slash: Ada – Bob, Black won by resignation"));
+    assert_eq!(tag(&read(), "og:title").as_deref(), Some("Slash: Ada – Bob, Black has won by resignation"));
     server.stop().unwrap();
 }
 
@@ -120,7 +123,7 @@ fn a_page_without_a_game_is_as_it_was_built() {
     for id in ["id", "222222222222222", "%3Cb%3E", "nosuchgame"] {
         let (head, page) = server.ask(&format!("GET /game/{id}/"));
         assert!(head.starts_with("HTTP/1.1 200 "), "{id}: {head}");
-        assert_eq!(page, "<!doctype html><head><title>Slipway: five</title>\n  </head><body>game</body>", "{id}");
+        assert_eq!(page, GAME_PAGE, "{id}");
     }
     server.stop().unwrap();
 }
@@ -166,7 +169,7 @@ fn a_game_that_does_not_exist_has_no_picture_but_a_sentence() {
     for id in ["222222222222222", "nonsense", "%ff"] {
         for what in ["picture.png", "public"] {
             let (status, said) = stranger.get(&format!("/api/games/{id}/{what}"));
-            assert_eq!((status, &said["error"]), (404, &json!("there is no game of this name")), "{id}/{what}");
+            assert_eq!((status, &said["code"]), (404, &json!("server-game-unknown")), "{id}/{what}");
         }
     }
     assert_eq!(stranger.post("/api/games/222222222222222/picture.png", &json!({})).0, 405);

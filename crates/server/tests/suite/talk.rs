@@ -51,7 +51,7 @@ fn remarks_are_short_not_too_many_and_still_there_after_a_restart() {
     assert_eq!(say(&bob, &game, "so much!").0, 200);
     let mut socket = bob.watch(&game, None);
     socket.say(&json!({ "id": 1, "say": "x".repeat(201) }).to_string());
-    assert_eq!(socket.next_of("refused")["error"], "the remark has 201 characters; it may have 200");
+    assert_eq!(socket.next_of("refused")["error"], "the message has 201 characters; it can have up to 200");
     // The end of a match is not the end of the talk.
     assert_eq!(ada.act(&game, &json!({ "kind": "resign" })).0, 200);
     let token = bob.token.clone();

@@ -10,9 +10,10 @@ use slipway_server::{
 use ts_rs::{Config, TS};
 
 /// What comes from the rules and from `crates/play`, which the page has in another file.
-const FROM_THE_RULES: [&str; 12] = [
+const FROM_THE_RULES: [&str; 13] = [
     "BySeat",
     "Clock",
+    "Ending",
     "MatchEvent",
     "Ply",
     "Reason",
@@ -49,7 +50,7 @@ fn the_page_knows_the_types_of_the_server() {
     let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);
     let used: Vec<&str> = FROM_THE_RULES.into_iter().filter(is_used).collect();
     let wanted = format!(
-        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ {} }} from '../../rules/types';\n\n{}\n",
+        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ Arg }} from '../../messages';\nimport type {{ {} }} from '../../rules/types';\n\n{}\n",
         used.join(", "),
         declarations.trim_end()
     );

@@ -12,7 +12,7 @@ use slipway_games::record::Record;
 use slipway_messages::{Language, Message, message};
 use slipway_whole_file as whole_file;
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::progress::{self, Counted};
@@ -91,7 +91,7 @@ impl Analyze {
         within("--loss", self.loss, 0.0..=1.0, "none")?;
         self.may_write()?;
         let record = read(&self.file)?;
-        let line = record.main_line().map_err(|error| Failure::Input(foreign(error)))?;
+        let line = record.main_line().map_err(|error| Failure::Input(error.message()))?;
         if line.turns().is_empty() {
             return Err(Failure::Input(message!("command-analyze-no-moves")));
         }
@@ -100,7 +100,7 @@ impl Analyze {
             search(engine, limit, threads);
             bar.inc(1);
         })
-        .map_err(|error| Failure::Input(foreign(error)))?;
+        .map_err(|error| Failure::Input(error.message()))?;
         bar.finish_and_clear();
         let judged = found.turns;
         if self.json {

@@ -6,7 +6,7 @@ use clap::Args;
 use slipway_messages::message;
 
 use super::data::{Data, DatabaseFlag};
-use crate::failure::{Failure, foreign};
+use crate::failure::{Failure, in_its_words};
 use crate::printer::Printer;
 
 /// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
@@ -30,7 +30,7 @@ impl AuditCommand {
             Some(url) => slipway_server::audit_database(url),
             None => slipway_server::audit(&self.data.with_games()?),
         };
-        let found = found.map_err(|error| Failure::Other(foreign(error)))?;
+        let found = found.map_err(|error| Failure::Other(in_its_words(error)))?;
         print_faults(&found, out)
     }
 }

@@ -7,7 +7,7 @@ use slipway_messages::message;
 
 use super::audit::print_faults;
 use super::data::Data;
-use crate::failure::{Failure, foreign};
+use crate::failure::{Failure, in_its_words};
 use crate::printer::Printer;
 
 /// Copy all games of a server to a file, and check the copy. The server may go on. To restore, put the file into an empty folder as slipway.sqlite.
@@ -32,7 +32,8 @@ impl Backup {
         if self.file.exists() {
             return Err(Failure::Input(message!("command-backup-exists", file = self.file.display().to_string())));
         }
-        let copied = slipway_server::backup(&folder, &self.file).map_err(|error| Failure::Other(foreign(error)))?;
+        let copied =
+            slipway_server::backup(&folder, &self.file).map_err(|error| Failure::Other(in_its_words(error)))?;
         let (file, size) = (self.file.display().to_string(), copied.bytes.div_ceil(1024));
         out.say(&message!("command-backup-done", file = file, size = size))?;
         print_faults(&copied.audit, out)

@@ -11,7 +11,7 @@ use slipway_engine::{Engine, Verdict};
 use slipway_games::Rules;
 use slipway_messages::message;
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::start::Start;
@@ -51,7 +51,7 @@ impl Bestmove {
         let line = self.start.line()?;
         let position = line.position();
         if let Some(outcome) = position.outcome() {
-            return Err(Failure::Input(message!("command-bestmove-over", outcome = foreign(outcome))));
+            return Err(Failure::Input(message!("command-bestmove-over", outcome = outcome.message())));
         }
         let mut engine = Engine::at_end_of(&line, &self.thinking.settings()?, self.thinking.seed);
         let time = search(&mut engine, limit, threads);

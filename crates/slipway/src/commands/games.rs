@@ -8,7 +8,7 @@ use slipway_games::Game;
 use slipway_games::board::Shape;
 use slipway_messages::message;
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 
@@ -54,10 +54,10 @@ impl GamesCommand {
             let usual = game.default_size();
             let about = [
                 message!("command-games-by", designer = game.designer(), year = game.year().to_string()),
-                foreign(game.goal()),
+                game.goal(),
                 message!("command-games-sizes", kind = kind, first = first, last = last, usual = usual),
                 match game.pie_rule() {
-                    Some(rule) => message!("command-games-pie", rule = foreign(rule.describe())),
+                    Some(rule) => message!("command-games-pie", rule = rule.message()),
                     None => message!("command-games-no-pie"),
                 },
             ];

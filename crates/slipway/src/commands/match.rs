@@ -15,7 +15,7 @@ use slipway_arena::{gtp, openings};
 use slipway_games::{Line, Pie, Position, Rules, Side};
 use slipway_messages::{Language, message};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::progress::{self, Counted};
@@ -228,7 +228,7 @@ impl MatchCommand {
             let mut line = Line::from(begin.clone());
             for turn in moves.split_whitespace() {
                 line.play(turn).map_err(|error| {
-                    let (line, reason) = (number + 1, foreign(error));
+                    let (line, reason) = (number + 1, error.message());
                     Failure::Input(message!(
                         "command-match-opening-refused",
                         line = line,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use slipway_messages::message;
 
-use crate::failure::{Failure, foreign};
+use crate::failure::{Failure, in_its_words};
 use crate::printer::Printer;
 
 /// Move all games of a server from SQLite in a folder to PostgreSQL. Stop the server first. A move that was interrupted goes on where it was; a database with other games in it is refused.
@@ -37,7 +37,8 @@ impl MigrateStore {
     /// # Errors
     /// When either end cannot be used, or they differ afterwards.
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
-        let moved = slipway_server::move_store(&self.from, &self.to).map_err(|error| Failure::Other(foreign(error)))?;
+        let moved =
+            slipway_server::move_store(&self.from, &self.to).map_err(|error| Failure::Other(in_its_words(error)))?;
         let slipway_server::Moved { games, events, before, checksum } = moved;
         out.say(&message!("command-moved", games = games, events = events, before = before))?;
         Ok(out.say(&message!("command-moved-checksum", checksum = checksum))?)

@@ -8,7 +8,7 @@ use slipway_games::draw::Picture;
 use slipway_games::{Line, Rules, Setup, Side};
 use slipway_messages::{Arg, message};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::start::{Start, title};
@@ -83,7 +83,7 @@ fn describe(line: &Line, out: &mut Printer) -> Result<(), Failure> {
     writeln!(out, "\n{}\n", Picture::of(&Setup::of(position)).text().trim_end_matches('\n'))?;
     let legal = position.legal();
     match position.outcome() {
-        Some(outcome) => out.say_sentence(&foreign(outcome))?,
+        Some(outcome) => out.say_sentence(&outcome.message())?,
         None if legal == ["pass"] => out.say(&message!("command-moves-pass", side = position.turn().id()))?,
         None => {
             // On a large board there are thousands; only a program wants them all.

@@ -11,7 +11,7 @@ use slipway_messages::{Language, message};
 use slipway_play::Seat;
 use slipway_tui::{Choices, GameTable, Look, Opponent, OpponentStrength, Page, Signs, TerminalError, run};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::record_file;
 use crate::start::{begin, game, games_in_words, pie, seconds, whole_number, within};
@@ -87,7 +87,8 @@ impl Play {
         let seat = if self.second { Seat::Second } else { Seat::First };
         if let Some(path) = &self.record {
             let record = record_file::read(path)?;
-            let table = GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(foreign(error)))?;
+            let table =
+                GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(error.message()))?;
             return Ok(Page::Table(Box::new(table)));
         }
         let Some(name) = &self.game else {
@@ -100,9 +101,9 @@ impl Play {
             Some(position) => Record::set_up(game, position, pie),
             None => Record::new(game, start.board().size(), pie),
         }
-        .map_err(|error| Failure::Input(foreign(error)))?;
+        .map_err(|error| Failure::Input(error.message()))?;
         record.nodes.truncate(1);
-        let table = GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(foreign(error)))?;
+        let table = GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(error.message()))?;
         Ok(Page::Table(Box::new(table)))
     }
 

@@ -10,7 +10,7 @@ use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Rules};
 use slipway_messages::{Message, message};
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::start;
@@ -133,7 +133,7 @@ pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, Message
         let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
         not_a_game(message!("command-replay-column", reason = what, column = error.column()))
     })?;
-    let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, foreign(error)))?;
+    let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, error.message()))?;
     let pie = start::pie(game, recorded.pie.unwrap_or(true));
     let begin = start::begin(game, recorded.size, pie, recorded.position.as_deref()).map_err(|error| (0, error))?;
     let board = begin.board();
@@ -145,7 +145,7 @@ pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, Message
         }
         line.play(text).map_err(|error| {
             let turn = excerpt(text).to_string();
-            (index + 1, message!("command-replay-move", move = turn, reason = foreign(error)))
+            (index + 1, message!("command-replay-move", move = turn, reason = error.message()))
         })?;
     }
     let position = line.position();

@@ -8,7 +8,7 @@ use slipway_games::record::Record;
 use slipway_games::{Line, Rules, Side};
 use slipway_messages::message;
 
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::record_file::{harmless, picture, print_header, read};
 use crate::start::whole_number;
@@ -59,7 +59,11 @@ impl Show {
             }
         };
         if self.svg {
-            return Ok(write!(out, "{}", picture(&places[wanted.unwrap_or(last)].line).svg())?);
+            return Ok(write!(
+                out,
+                "{}",
+                picture(&places[wanted.unwrap_or(last)].line).svg(|message| out.words(message))
+            )?);
         }
         print_header(out, &record, &places[last].line)?;
         for (number, place) in places.iter().enumerate() {
@@ -91,7 +95,7 @@ impl ShownPlace {
             writeln!(out, "{}", harmless(&self.comment))?;
         }
         if let Some(outcome) = position.outcome() {
-            out.say_sentence(&foreign(outcome))?;
+            out.say_sentence(&outcome.message())?;
         }
         Ok(())
     }
@@ -99,12 +103,12 @@ impl ShownPlace {
 
 /// The positions of the game as it went, from the beginning on. Comments on nodes without a turn are said at the turn before.
 fn places(record: &Record) -> Result<Vec<ShownPlace>, Failure> {
-    let mut line = Line::from(record.start().map_err(|error| Failure::Input(foreign(error)))?);
+    let mut line = Line::from(record.start().map_err(|error| Failure::Input(error.message()))?);
     let mut places: Vec<ShownPlace> = vec![ShownPlace { line: line.clone(), turn: None, comment: String::new() }];
     for node in record.main_nodes().into_iter().map(|number| &record.nodes[number]) {
         if let Some(turn) = &node.turn {
             let side = line.position().turn();
-            line.play(turn).map_err(|error| Failure::Input(foreign(error)))?;
+            line.play(turn).map_err(|error| Failure::Input(error.message()))?;
             places.push(ShownPlace { line: line.clone(), turn: Some((side, turn.clone())), comment: String::new() });
         }
         if let Some(place) = places.last_mut()

@@ -13,7 +13,7 @@ use slipway_whole_file as whole_file;
 
 use super::opening_map::{MapEffort, OpeningMapCommand};
 use super::proof;
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
 use crate::start::{Start, bytes, seconds, whole_number, within};
@@ -77,7 +77,7 @@ impl Solve {
         let line = self.start.line()?;
         let position = line.position();
         if let Some(outcome) = position.outcome() {
-            return Err(Failure::Input(message!("command-solve-over", outcome = foreign(outcome))));
+            return Err(Failure::Input(message!("command-solve-over", outcome = outcome.message())));
         }
         let mut solver = Solver::new(position.game(), position.board(), memory);
         if self.openings {

@@ -9,7 +9,7 @@ use slipway_games::{Game, Line, Outcome, Position, Rules, Side, UnknownGame};
 use slipway_messages::{Message, message};
 
 use super::proof::{Claim, END, HEADING};
-use crate::failure::{Failure, foreign};
+use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::record_file;
 use crate::start;
@@ -86,7 +86,7 @@ impl CheckedProof<'_> {
         }
         let game = lines.next().and_then(|line| line.strip_prefix("game "));
         let game = game.ok_or_else(|| message!("command-verify-no-game"))?;
-        let game: Game = game.parse().map_err(|error: UnknownGame| foreign(error))?;
+        let game: Game = game.parse().map_err(|error: UnknownGame| error.message())?;
         let position = lines.next().and_then(|line| line.strip_prefix("position "));
         let position = position.ok_or_else(|| message!("command-verify-no-position"))?;
         let pie = start::pie(game, position.ends_with("swap"));
@@ -136,7 +136,7 @@ impl Argument<'_> {
                 let side = if own_turn { position.turn() } else { position.turn().opponent() };
                 if !self.is_met(outcome, side) {
                     let (place, moves) = walk.after(node);
-                    let outcome = foreign(outcome);
+                    let outcome = outcome.message();
                     return Err(message!("command-verify-fails", place = place, moves = moves, outcome = outcome));
                 }
                 continue;
@@ -157,7 +157,7 @@ impl Argument<'_> {
                 let mut line = Line::from(position.clone());
                 line.play(name).map_err(|error| {
                     let ((place, moves), turn) = (walk.after(node), excerpt(name).to_string());
-                    let reason = foreign(error);
+                    let reason = error.message();
                     message!("command-verify-move", place = place, moves = moves, move = turn, reason = reason)
                 })?;
                 let next = walk.node(Some(node), name);

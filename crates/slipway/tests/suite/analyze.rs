@@ -88,7 +88,7 @@ fn what_cannot_be_analysed_is_refused() {
         (
             "(;GM[slash]SZ[3];B[z2])",
             &[],
-            "standard input: node 1 (B[z2]): z2 is not on the 3x3 board, whose cells go from a1 to c3",
+            "standard input: node 1 (B[z2]): z2 is not on this 3x3 board; its cells go from a1 to c3",
         ),
     ] {
         let ran = slipway_with_input(&[&["analyze", "-"], more].concat(), record.as_bytes());

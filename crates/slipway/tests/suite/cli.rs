@@ -59,7 +59,7 @@ fn moves_goes_on_from_a_position() {
 fn moves_draws_the_board_for_people() {
     let out = slipway(&["moves", "crossway", "--position", "xoxo/o..o/oxox/xxoo b"]).out;
     assert!(out.contains("Crossway by Mark Steere"), "{out}");
-    assert!(out.contains("Black to move has no legal turn and must pass"), "{out}");
+    assert!(out.contains("Black to move has no legal move and must pass"), "{out}");
     assert!(out.contains("Position: xoxo/o..o/oxox/xxoo b"), "{out}");
 }
 
@@ -92,9 +92,9 @@ fn replay_goes_on_after_bad_lines_and_says_so_at_the_end() {
     );
     assert_eq!((&lines[1]["line"], &lines[1]["ply"]), (&json!(2), &json!(0)));
     assert!(lines[1]["error"].as_str().unwrap().starts_with("this is not a game as JSON, like "));
-    let reason = "\"b1\" cannot be played: a stone of Black stands on b1; stones are placed on empty cells";
+    let reason = "\"b1\" cannot be played: there is already a black stone on b1; choose an empty cell";
     assert_eq!(lines[2], json!({"line": 4, "ply": 2, "error": reason}));
-    let range = "Slash is not played on size 99; its sizes are 3 to 19";
+    let range = "Slash has no board of size 99; its sizes are 3 to 19";
     assert_eq!(lines[3], json!({"line": 5, "ply": 0, "error": range}));
     assert_eq!((&lines[4]["turn"], &lines[4]["pie"]), (&json!("white"), &json!(false)));
     assert_eq!(lines.len(), 5);
@@ -151,13 +151,13 @@ fn a_wrong_name_gets_the_nearest_game() {
 
 #[test]
 fn a_bad_size_gets_the_range() {
-    refused(&["moves", "slash", "--size", "2"], "Slash is not played on size 2; its sizes are 3 to 19");
-    let even = "Slyde is not played on size 7; its sizes are the even numbers from 4 to 16";
+    refused(&["moves", "slash", "--size", "2"], "Slash has no board of size 2; its sizes are 3 to 19");
+    let even = "Slyde has no board of size 7; its sizes are 4, 6, 8, 10, 12, 14 and 16";
     refused(&["moves", "slyde", "--size", "7"], even);
     refused(&["bench", "slyde", "--size", "7"], even);
     refused(
         &["moves", "slicron", "--size", "4000000000"],
-        "Slicron is not played on size 4000000000; its sizes are 3 to 8",
+        "Slicron has no board of size 4000000000; its sizes are 3 to 8",
     );
 }
 
@@ -165,7 +165,7 @@ fn a_bad_size_gets_the_range() {
 fn a_choice_of_paths_is_offered_as_moves_to_type() {
     refused(
         &["moves", "slicron", "--size", "3", "--moves", "a1, d4 c1 d3 b1"],
-        "move 5 (b1) cannot be played: b1 opens more than one path; say which one stays: b1/a1-b1 or b1/b1-c1",
+        "move 5 (b1) cannot be played: b1 opens more than one path; to choose the one that stays, write b1/a1-b1 or b1/b1-c1",
     );
 }
 
@@ -173,7 +173,7 @@ fn a_choice_of_paths_is_offered_as_moves_to_type() {
 fn an_illegal_move_gets_its_number_and_the_rule() {
     refused(
         &["moves", "crossway", "--size", "4", "--moves", "b2 b3 c3 c2"],
-        "move 4 (c2) cannot be played: c2 would complete a crosscut: with b3 on one diagonal, and the opponent's b2 and c3 on the other",
+        "move 4 (c2) cannot be played: c2 would complete a crosscut: c2 and b3 on one diagonal, b2 and c3 on the other",
     );
     refused(
         &["moves", "slither", "--size", "4", "--no-pie", "--moves", "b2 d1 c3"],
@@ -181,15 +181,15 @@ fn an_illegal_move_gets_its_number_and_the_rule() {
     );
     refused(
         &["moves", "slicron", "--size", "3", "--position", ".../..../...../x.../x.. b", "--moves", "c1"],
-        "move 1 (c1) cannot be played: c1 would open the path b1-c1 of 2 stones, which is not shorter than the path a1-b1 of 2 stones that it joins",
+        "move 1 (c1) cannot be played: c1 would open the path b1-c1 of length 2; it must be shorter than the path a1-b1 of length 2 that it joins",
     );
     refused(
         &["moves", "slash", "--size", "5", "--moves", "j9"],
-        "move 1 (j9) cannot be played: j9 is not on the 5x5 board, whose cells go from a1 to e5",
+        "move 1 (j9) cannot be played: j9 is not on this 5x5 board; its cells go from a1 to e5",
     );
     refused(
         &["moves", "slyde", "--moves", "a1"],
-        "move 1 (a1) cannot be played: \"a1\" is not a turn of Slyde; write where the tile lies and where it goes, like c1-c2",
+        "move 1 (a1) cannot be played: \"a1\" is not a move in Slyde; write where the tile is and where it goes, like c1-c2",
     );
 }
 
@@ -201,23 +201,23 @@ fn a_malformed_position_gets_the_row_and_the_column() {
     );
     refused(
         &["moves", "slash", "--position", ".../../... b"],
-        "row 2 from the north has 2 cells, but on a 3x3 board it has 3",
+        "row 2 from the north has 2 cells, but on a board of size 3 it has 3",
     );
     refused(
         &["moves", "slash", "--position", "..."],
-        "after the rows a position says whose turn it is, b or w, and this one says nothing",
+        "the position does not say whose turn it is; write b or w after the rows",
     );
     refused(
         &["moves", "crossway", "--position", "xo./ox./... b"],
-        "the rules never show this position: a2, b3, b2 and a3 form a crosscut, which the rules forbid to complete",
+        "no game can reach this position: a2, b3, b2 and a3 form a crosscut, which is forbidden",
     );
     refused(
         &["moves", "slash", "--position", ".../.x./... w swap", "--no-pie"],
-        "the position has the pie option open, but the pie rule was switched off",
+        "the pie option is open in the position, but the pie rule is switched off",
     );
     refused(
         &["moves", "slash", "--size", "4", "--position", ".../.x./... w"],
-        "the position is on a 3x3 board, but size 4 was asked for",
+        "the position is for a board of size 3, but size 4 was asked for",
     );
 }
 

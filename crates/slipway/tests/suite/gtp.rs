@@ -55,12 +55,12 @@ fn errors_are_in_the_words_of_the_standard_and_say_why_on_the_same_line() {
     let wanted = [
         "=1",
         "?2 illegal move: it is White's turn",
-        "?3 illegal move: a stone of Black stands on b2; stones are placed on empty cells",
-        "?4 illegal move: z9 is not on the 3x3 board, whose cells go from a1 to c3",
-        "?5 syntax error: \"somewhere\" is not a turn of Slash; write the cell, like d4, or swap",
+        "?3 illegal move: there is already a black stone on b2; choose an empty cell",
+        "?4 illegal move: z9 is not on this 3x3 board; its cells go from a1 to c3",
+        "?5 syntax error: \"somewhere\" is not a move in Slash; write a cell, like d4, or swap",
         "?6 syntax error: \"green\" is not a colour; write black or white",
         "?7 syntax error: play takes a colour and a move",
-        "?8 unacceptable size: Slash is not played on size 99; its sizes are 3 to 19",
+        "?8 unacceptable size: Slash has no board of size 99; its sizes are 3 to 19",
         "?9 syntax error: \"five\" is not a size",
         "?10 unknown command",
         "?11 syntax error: there is an id, but no command",
@@ -108,7 +108,7 @@ fn a_forced_pass_is_a_move_that_has_to_be_sent() {
     assert_eq!(said[14..17], ["? illegal move: it is Black's turn", "= pass", "= pass"]);
     assert!(said[17].len() > 2, "then White moves: {said:?}");
     let said = answers(&["crossway", "--size", "4", "--no-pie"], "play b pass");
-    assert!(said[0].starts_with("? illegal move: passing is only for a player without any legal turn"), "{said:?}");
+    assert!(said[0].starts_with("? illegal move: passing is only for a player without a legal move"), "{said:?}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn moves_are_told_in_german() {
     assert_eq!(
         ran.out,
         format!(
-            "Slash von Mark Steere, Brett 3x3\n\n{board}\nSchwarz am Zug, 8 mögliche Züge: {legal}\nStellung: .../.o./... b\n"
+            "Slash von Mark Steere, 3x3-Brett\n\n{board}\nSchwarz am Zug, 8 mögliche Züge: {legal}\nStellung: .../.o./... b\n"
         )
     );
 }
@@ -43,6 +43,16 @@ fn errors_are_worded_in_the_language() {
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}: {ran:?}");
         assert_eq!(ran.err, format!("slipway: {sentence}\n"), "{arguments:?}");
     };
+    german(
+        &["moves", "crossway", "--position", "xoxo/o..o/oxox/xxoo b", "--moves", "b4"],
+        2,
+        "Zug 1 (b4) ist nicht möglich: auf b4 liegt schon ein weißer Stein; wähle ein leeres Feld",
+    );
+    german(
+        &["moves", "slahs"],
+        2,
+        "kein Spiel heißt „slahs“ (meinst du slash?); die Spiele sind slash, crossway, slither, slyde und slicron",
+    );
     german(&["bestmove", "slash", "--time", "-1"], 2, "--time ist -1; erlaubt sind 0 bis 86400 Sekunden");
     german(&["bench", "--seconds", "0"], 2, "--seconds ist 0; erlaubt ist 0,01 bis 3600");
     german(&["bestmove", "slash", "--level", "9"], 2, "eine Stufe 9 gibt es nicht; es gibt die Stufen 1 bis 8");

@@ -67,7 +67,7 @@ fn a_program_that_hangs_loses_and_is_killed_with_what_it_started() {
 #[cfg(unix)]
 fn a_program_that_plays_an_illegal_move_loses() {
     let lie = fake(&folder("match-lie"), "lie", "printf '=%s z9\\n\\n' \"$id\"");
-    all_won_by_faults(&against(&lie, &[]), "it played z9: z9 is not on the 3x3 board");
+    all_won_by_faults(&against(&lie, &[]), "it played z9: z9 is not on this 3x3 board");
 }
 
 #[test]

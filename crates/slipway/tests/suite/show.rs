@@ -92,10 +92,10 @@ fn what_cannot_be_shown_is_said_with_its_node() {
     assert_eq!(ran.status, 2);
     assert_eq!(
         ran.err,
-        "slipway: standard input: node 2 (W[b2]): a stone of Black stands on b2; stones are placed on empty cells\n"
+        "slipway: standard input: node 2 (W[b2]): there is already a black stone on b2; choose an empty cell\n"
     );
     let ran = show(&[], "nothing");
-    assert!(ran.err.starts_with("slipway: standard input: there is no game in the text"), "{}", ran.err);
+    assert!(ran.err.starts_with("slipway: standard input: there is no game in this text"), "{}", ran.err);
     let ran = slipway_with_input(&["show", "-"], b"(;GM[slash]SZ[3]PB[\xe9])");
     assert_eq!(
         (ran.status, ran.err.as_str()),

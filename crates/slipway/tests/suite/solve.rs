@@ -124,7 +124,7 @@ fn a_wrong_or_cut_off_proof_is_refused_with_the_node_that_fails() {
     refuses(&text.replace("\nb2 ", "\nb1 "), "after b1 ");
     refuses(
         &text.replace("\nb2 ", "\nb2 b2 "),
-        "after b2 a1 its turn b2 cannot be played: a stone of Black stands on b2",
+        "after b2 a1 its turn b2 cannot be played: there is already a black stone on b2",
     );
     refuses(&text.replace("to move wins", "to move loses"), "\"the player to move loses\" is not a claim");
     refuses(&text.replace("the player to move", "the other player"), "after a1 ");

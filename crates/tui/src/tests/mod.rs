@@ -130,8 +130,8 @@ impl App {
 
     fn marked(&self) -> String {
         let table = self.table();
-        let cells: Vec<_> = table.refusal.iter().flat_map(|refusal| refusal.cells.iter()).collect();
-        table.played.board().list(&cells)
+        let cells = table.refusal.iter().flat_map(|refusal| refusal.cells.iter());
+        cells.map(|cell| table.played.board().name(cell).to_string()).collect::<Vec<_>>().join(" ")
     }
 
     fn leaves(&self) -> bool {

@@ -38,13 +38,10 @@ fn a_turn_under_way_is_taken_back_step_by_step() {
 fn what_is_illegal_is_explained_and_the_cells_are_marked() {
     let mut app = App::at(Game::Crossway, "...../...../.xo../.o.../..... b");
     app.cell("c2");
-    assert_eq!(
-        app.refusal(),
-        "c2 would complete a crosscut: with b3 on one diagonal, and the opponent's b2 and c3 on the other."
-    );
-    assert_eq!(app.marked(), "b2, c2, b3 and c3");
+    assert_eq!(app.refusal(), "c2 would complete a crosscut: c2 and b3 on one diagonal, b2 and c3 on the other.");
+    assert_eq!(app.marked(), "b2 c2 b3 c3");
     app.line("z9");
-    assert_eq!(app.refusal(), "z9 is not on the 5x5 board, whose cells go from a1 to e5.");
+    assert_eq!(app.refusal(), "z9 is not on this 5x5 board; its cells go from a1 to e5.");
     assert_eq!(app.table().typed, "z9", "a slip of the finger is mended, not typed again");
 }
 
@@ -54,7 +51,7 @@ fn a_tile_is_chosen_and_then_slides() {
     app.cell("a1").cell("a2");
     assert_eq!(app.turns(), "a1-a2");
     app.cell("a1");
-    assert_eq!(app.refusal(), "There is no tile on a1 to slide.");
+    assert_eq!(app.refusal(), "There is no tile on a1; choose a tile to slide.");
 }
 
 #[test]
@@ -74,7 +71,7 @@ fn of_competing_paths_each_is_shown_and_one_is_kept() {
 fn a_forced_pass_plays_itself_and_is_said() {
     let app = App::at(Game::Crossway, "xoxo/o..o/oxox/xxoo b");
     assert_eq!(app.turns(), "pass");
-    assert_eq!(app.said(), "Black has no legal turn and passes.");
+    assert_eq!(app.said(), "Black has no legal move and passes.");
 }
 
 #[test]

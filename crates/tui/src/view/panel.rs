@@ -11,7 +11,7 @@ use slipway_messages::{Message, message};
 use super::look::Look;
 use super::places::Window;
 use crate::opponent::Opponent;
-use crate::table::{GameTable, Purpose, foreign};
+use crate::table::{GameTable, Purpose};
 
 /// How many candidates are shown.
 const CANDIDATES: usize = 5;
@@ -70,7 +70,7 @@ pub fn message(table: &GameTable, look: &Look) -> String {
         None
     };
     let sentences: Vec<Message> = table.said.iter().cloned().chain(next).collect();
-    if sentences.is_empty() { look.words(&foreign(now.game().goal())) } else { look.sentences(&sentences) }
+    if sentences.is_empty() { look.words(&now.game().goal()) } else { look.sentences(&sentences) }
 }
 
 /// Draws it.
@@ -142,7 +142,7 @@ fn players(table: &GameTable, look: &Look) -> Vec<Line<'static>> {
             Span::styled(format!(" {content} "), look.side(side)),
             Span::styled(format!(" {}", look.words(&who)), style),
         ]));
-        lines.push(Line::styled(format!("      {}", look.words(&foreign(info.goals[side]))), look.faint()));
+        lines.push(Line::styled(format!("      {}", look.words(&table.record.game.aim(side))), look.faint()));
     }
     lines.push(Line::raw(""));
     lines

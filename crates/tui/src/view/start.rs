@@ -10,7 +10,6 @@ use slipway_messages::{Message, message};
 use super::Target;
 use super::look::Look;
 use crate::choices::{Choices, Field};
-use crate::table::foreign;
 
 /// The row of the first game, or of the first line of the second page.
 const FIRST: u16 = 3;
@@ -61,7 +60,7 @@ fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
         let name = format!("{arrow} {}  {game:<9} {} ", index + 1, look.words(&by));
         let y = FIRST + index as u16 * A_GAME;
         row(frame, y, Line::styled(name, style));
-        folded(frame, 5, y + 1, Line::raw(look.words(&foreign(game.info().summary))));
+        folded(frame, 5, y + 1, Line::raw(look.words(&game.summary())));
     }
 }
 
@@ -85,7 +84,7 @@ fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
     row(frame, begin, Line::styled(format!("  {} ", look.words(&message!("terminal-begin"))), look.key()));
     let area = frame.area();
     let about = Rect { x: 2, y: begin + 2, width: area.width - 4, height: area.height.saturating_sub(begin + 4) };
-    frame.render_widget(Paragraph::new(Text::raw(look.words(&foreign(game.goal())))).wrap(Wrap { trim: true }), about);
+    frame.render_widget(Paragraph::new(Text::raw(look.words(&game.goal()))).wrap(Wrap { trim: true }), about);
 }
 
 fn put(frame: &mut Frame, y: u16, message: &Message, look: &Look) {

@@ -1,5 +1,5 @@
 /** The server's doors. What goes wrong comes back as an error with a sentence for the person in front of the page. */
-import { t, type Key } from '../../messages';
+import { sayOr, t, type Key, type Message } from '../../messages';
 import { router } from '../../base/router.svelte';
 import type { GameView, Joined, LobbyView, CreatedGame, MakeGame, Mine, Remark } from './wire';
 
@@ -35,9 +35,9 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown)
   const content: unknown = await answer.json().catch(() => null);
   if (typeof content !== 'object' || content === null) {
     // A host of plain files answers with a page of its own, or with an error.
-    throw answer.status >= 500 || answer.status === 429 ? told(answer.status, null) : new ServerError(t('online-no-server'), 404);
+    throw answer.status >= 500 || answer.status === 429 ? told(answer.status, {}) : new ServerError(t('online-no-server'), 404);
   }
-  if (!answer.ok) throw told(answer.status, 'error' in content ? content.error : null);
+  if (!answer.ok) throw told(answer.status, content);
   return content as Answer;
 }
 
@@ -50,10 +50,13 @@ const sentences: Record<number, Key> = {
   504: 'online-no-answer',
 };
 
-function told(status: number, said: unknown): ServerError {
+/** What the server says when it does not do something: a sentence, and the message to word it in the language of the page. */
+type Said = { error?: unknown } & Partial<Message>;
+
+function told(status: number, said: Said): ServerError {
   const known = sentences[status];
-  if (typeof said === 'string' && said !== '' && status !== 404)
-    return new ServerError(t('online-did-not-work', { reason: bare(said) }), status);
+  if (typeof said.error === 'string' && said.error !== '' && status !== 404)
+    return new ServerError(t('online-did-not-work', { reason: bare(sayOr(said, said.error)) }), status);
   return new ServerError(known ? t(known) : t('online-answered', { status }), status);
 }
 

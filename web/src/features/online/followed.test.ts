@@ -157,7 +157,11 @@ test('a turn on its way is shown at once and gone when its event comes', () => {
 
 test('a refused turn goes back, with the reason and the cells', () => {
   let state = sending(opened(['b2', 'c3']), { id: 1, action: { kind: 'play', turn: 'd4', ply: 3 } });
-  state = fold(state, { kind: 'refused', id: 1, error: 'no', cells: ['d4'], view: view(snapshot(['b2', 'c3'])) }, 0);
+  state = fold(
+    state,
+    { kind: 'refused', id: 1, error: 'no', code: 'unheard-of', args: {}, cells: ['d4'], view: view(snapshot(['b2', 'c3'])) },
+    0,
+  );
   expect(lineOf(state)?.moves).toEqual(['b2', 'c3']);
   expect(state.refused).toEqual({ reason: 'no', cells: ['d4'], action: 'play' });
   expect(fold(state, live(log(['b2', 'c3', 'a1'])), 0).refused).toBe(null);
@@ -165,7 +169,7 @@ test('a refused turn goes back, with the reason and the cells', () => {
   // Some refusals show no view.
   const without = fold(
     sending(opened(), { id: 2, action: { kind: 'resign' } }),
-    { kind: 'refused', id: 2, error: 'no', cells: [], view: null },
+    { kind: 'refused', id: 2, error: 'no', code: 'unheard-of', args: {}, cells: [], view: null },
     0,
   );
   expect(without).toMatchObject({ sent: [], stale: false, refused: { action: 'resign' } });
@@ -173,7 +177,19 @@ test('a refused turn goes back, with the reason and the cells', () => {
 
 test('a turn that was played but not answered is not refused when it is sent again', () => {
   let state = sending(opened(), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } });
-  state = fold(state, { kind: 'refused', id: 1, error: 'this turn was meant as ply 1', cells: [], view: view(snapshot(['b2'])) }, 0);
+  state = fold(
+    state,
+    {
+      kind: 'refused',
+      id: 1,
+      error: 'this turn was meant as ply 1',
+      code: 'unheard-of',
+      args: {},
+      cells: [],
+      view: view(snapshot(['b2'])),
+    },
+    0,
+  );
   expect(state).toMatchObject({ refused: null, sent: [] });
 });
 
@@ -242,7 +258,11 @@ test('offers of a rematch come after the end, and the agreement says where the n
 });
 
 test('an error of the server takes back what was on its way', () => {
-  const state = fold(sending(opened(), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }), { kind: 'error', error: 'too fast' }, 0);
+  const state = fold(
+    sending(opened(), { id: 1, action: { kind: 'play', turn: 'b2', ply: 1 } }),
+    { kind: 'error', error: 'too fast', code: 'unheard-of', args: {} },
+    0,
+  );
   expect(state).toMatchObject({ sent: [], notice: 'too fast', stale: false, view: { snapshot: { version: 1 } } });
 });
 
@@ -318,7 +338,7 @@ test('what happened while the connection was lost is announced once, although th
 
 test('a view that overtakes the events does not silence them', () => {
   const before = opened(turns.slice(0, 2));
-  const refusedView: Frame = { kind: 'refused', id: 1, error: 'no', cells: [], view: view(snapshot(turns)) };
+  const refusedView: Frame = { kind: 'refused', id: 1, error: 'no', code: 'unheard-of', args: {}, cells: [], view: view(snapshot(turns)) };
   const [after, numbers] = heard(before, refusedView, happens(3), happens(4));
   expect(numbers).toEqual([4, 5]);
   expect(after).toMatchObject({ heardTo: 5, view: { snapshot: { version: 5 } } });

@@ -18,6 +18,7 @@ import {
   type Standing,
   type Version,
 } from '../../rules/rules';
+import { sayOr } from '../../messages';
 import type { Frame, GameView, Remark } from './wire';
 
 /** An action on its way. */
@@ -125,7 +126,10 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
         const seen = frame.view ? withView(state, frame.view, now) : state;
         // A turn that was sent once more because its answer got lost is refused, but it is there.
         if (!refused || (refused.action.kind === 'play' && isMade(seen, refused.action))) return without(seen, frame.id);
-        return { ...without(seen, frame.id), refused: { reason: frame.error, cells: frame.cells, action: refused.action.kind } };
+        return {
+          ...without(seen, frame.id),
+          refused: { reason: sayOr(frame, frame.error), cells: frame.cells, action: refused.action.kind },
+        };
       }
       case 'said':
         return { ...state, remarks: withRemarks(state.remarks, frame.remarks) };
@@ -133,9 +137,9 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
         return state;
       case 'error':
         // What was sent is not done. Nothing that happened is missed by that.
-        return { ...state, sent: [], notice: frame.error };
+        return { ...state, sent: [], notice: sayOr(frame, frame.error) };
       case 'closing':
-        return { ...state, notice: frame.reason };
+        return { ...state, notice: sayOr(frame, frame.reason) };
       default:
         // A newer server may say more. An event that is missed shows as a gap.
         return state;

@@ -1,6 +1,7 @@
 // Made from crates/server by `cargo test -p slipway-server`; changes belong there.
 
-import type { BySeat, Clock, MatchEvent, Seat, MatchSettings, Snapshot, Standing, Version } from '../../rules/types';
+import type { Arg } from '../../messages';
+import type { BySeat, Clock, Ending, MatchEvent, Seat, MatchSettings, Snapshot, Standing, Version } from '../../rules/types';
 
 export type Stage = "open" | "playing" | "ended";
 
@@ -110,9 +111,13 @@ created: number,
  */
 updated: number, 
 /**
- * How it ended.
+ * How it ended, in English words that never change; `canceled` or `not begun` if nobody joined.
  */
 result: string | null, 
+/**
+ * The same as data, if it was played.
+ */
+ending: Ending | null, 
 /**
  * The seat of the one who looks.
  */
@@ -202,6 +207,14 @@ id: number,
  */
 error: string, 
 /**
+ * Which sentence it is, in any language.
+ */
+code: string, 
+/**
+ * What is filled in.
+ */
+args: Record<string, Arg>, 
+/**
  * The names of the cells to show with it.
  */
 cells: Array<string>, 
@@ -212,11 +225,27 @@ view: GameView | null, } | { "kind": "error",
 /**
  * In a sentence.
  */
-error: string, } | { "kind": "closing", 
+error: string, 
+/**
+ * Which sentence it is, in any language.
+ */
+code: string, 
+/**
+ * What is filled in.
+ */
+args: Record<string, Arg>, } | { "kind": "closing", 
 /**
  * In a sentence.
  */
-reason: string, };
+reason: string, 
+/**
+ * Which sentence it is, in any language.
+ */
+code: string, 
+/**
+ * What is filled in.
+ */
+args: Record<string, Arg>, };
 
 export type LobbyView = { 
 /**

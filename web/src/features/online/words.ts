@@ -1,7 +1,7 @@
 /** How the people, the offers and the ends of games by link are called. */
 import { language, t } from '../../messages';
 import { because } from '../../match/words';
-import { gameInfo, look, other, otherSeat, type Seat, type MatchSettings, type Side } from '../../rules/rules';
+import { gameInfo, look, other, otherSeat, type Ending, type Seat, type MatchSettings, type Side } from '../../rules/rules';
 import { lineOf, type Followed } from './followed';
 import type { GameView } from './wire';
 
@@ -59,6 +59,13 @@ export function result(state: Followed): { head: string; why: string } | null {
     default:
       return { head, why: because(look(line)) };
   }
+}
+
+/** How a game in a list ended: "Black has won on time". */
+export function endingName({ result: verdict, reason }: Ending): string {
+  if (verdict.kind === 'drawn') return t('ending-drawn');
+  if (verdict.kind === 'void') return t('ending-void', { by: verdict.by });
+  return t('ending-won', { side: verdict.side, by: reason === 'abort' ? 'rules' : reason });
 }
 
 /** "3 minutes ago". */

@@ -102,6 +102,6 @@ describe('the words of the tips', () => {
   it('Slicron: b1 and c2 lose, and only c3 wins where it is shared', async () => {
     expect(all('slicron', await tipOf('slicron', 'last'), ['b1', 'c2'])).toEqual(['loss', 'loss']);
     expect(all('slicron', await tipOf('slicron', 'spare'), ['b3', 'b4'])).toEqual(['loss', 'loss']);
-    expect(after(begin('slicron', await tipOf('slicron', 'room')), 'a1').said).toMatch(/b2 is surplus/);
+    expect(after(begin('slicron', await tipOf('slicron', 'room')), 'a1').said).toMatch(/surplus stone on b2/);
   });
 });

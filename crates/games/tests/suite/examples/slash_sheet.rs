@@ -127,13 +127,12 @@ fn on_three_by_three_black_keeps_the_win_with_a2_and_c2_alone() {
 #[test]
 fn there_is_no_passing_and_no_sliding() {
     let start = Position::start(Game::Slash, 5, Pie::On).unwrap();
-    assert_eq!(reason(&start, "pass"), Illegal::NotInThisGame { game: Game::Slash, what: "passing" });
+    assert_eq!(reason(&start, "pass"), Illegal::NotInThisGame { game: Game::Slash, step: Step::Pass });
     assert_eq!(reason(&start, "swap"), Illegal::NoSwap);
     let [a1, a2] = cells(&start, ["a1", "a2"]);
-    let refused = |step, what| assert_eq!(start.check(step), Err(Illegal::NotInThisGame { game: Game::Slash, what }));
-    refused(Step::Shift { from: a1, to: a2 }, "shift");
-    refused(Step::Slide { from: a1, to: a2 }, "slide");
-    refused(Step::Keep(0), "choice of a path");
+    for step in [Step::Shift { from: a1, to: a2 }, Step::Slide { from: a1, to: a2 }, Step::Keep(0)] {
+        assert_eq!(start.check(step), Err(Illegal::NotInThisGame { game: Game::Slash, step }));
+    }
     let off = Cell::at(5, 0);
     assert_eq!(start.check(Step::Place(off)), Err(Illegal::OffBoard(start.board())));
 }

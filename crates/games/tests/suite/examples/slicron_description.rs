@@ -380,5 +380,5 @@ fn choosing_black_is_a_swap_and_choosing_white_a_move() {
     line.play("swap").unwrap();
     assert_eq!(line.position().to_string(), ".../..../..x../..../... w");
     assert_eq!(line.seats(), [Side::White, Side::Black]);
-    assert_eq!(reason(line.position(), "pass"), Illegal::NotInThisGame { game: Game::Slicron, what: "passing" });
+    assert_eq!(reason(line.position(), "pass"), Illegal::NotInThisGame { game: Game::Slicron, step: Step::Pass });
 }

@@ -189,9 +189,9 @@ fn there_is_no_pie_rule_and_no_passing() {
     let start = Position::start(Game::Slyde, 4, Pie::On).unwrap();
     let one = after(&start, "b2-b3");
     for position in [start, one] {
-        assert_eq!(reason(&position, "swap"), Illegal::NotInThisGame { game: Game::Slyde, what: "pie rule" });
-        assert_eq!(reason(&position, "pass"), Illegal::NotInThisGame { game: Game::Slyde, what: "passing" });
-        let place = position.check(Step::Place(cell(&position, "a2")));
-        assert_eq!(place, Err(Illegal::NotInThisGame { game: Game::Slyde, what: "placement" }));
+        assert_eq!(reason(&position, "swap"), Illegal::NotInThisGame { game: Game::Slyde, step: Step::Swap });
+        assert_eq!(reason(&position, "pass"), Illegal::NotInThisGame { game: Game::Slyde, step: Step::Pass });
+        let step = Step::Place(cell(&position, "a2"));
+        assert_eq!(position.check(step), Err(Illegal::NotInThisGame { game: Game::Slyde, step }));
     }
 }

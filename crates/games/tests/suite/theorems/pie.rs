@@ -24,7 +24,7 @@ fn the_pie_option_is_open_on_the_second_move_and_never_else() {
                     let open = ply == 1 && pie == Pie::On && game.pie_rule().is_some();
                     let refusal = match (game.pie_rule(), position.outcome()) {
                         (_, Some(outcome)) => Illegal::GameOver(outcome),
-                        (None, None) => Illegal::NotInThisGame { game, what: "pie rule" },
+                        (None, None) => Illegal::NotInThisGame { game, step: Step::Swap },
                         (Some(_), None) => Illegal::NoSwap,
                     };
                     println!("{game} {size} {pie:?} game {number} ply {ply}");

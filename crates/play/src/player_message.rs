@@ -1,13 +1,14 @@
 //! What a player wants, as it comes over a connection.
 
 use serde::{Deserialize, Serialize};
+use slipway_messages::{Message, message, worded};
 
 use crate::action::Action;
 
 /// What a player's connection may say: `{"id": 1, "action": …}` or `{"id": 1, "say": "Good luck!"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Fields", into = "Fields")]
-pub struct Message {
+pub struct PlayerMessage {
     /// A number of the client's choice, by which it knows the answer.
     pub id: u64,
     /// What the client wants.
@@ -34,21 +35,21 @@ struct Fields {
     say: Option<String>,
 }
 
-impl TryFrom<Fields> for Message {
+impl TryFrom<Fields> for PlayerMessage {
     type Error = &'static str;
 
-    fn try_from(Fields { id, action, say }: Fields) -> Result<Message, &'static str> {
+    fn try_from(Fields { id, action, say }: Fields) -> Result<PlayerMessage, &'static str> {
         let wanted = match (action, say) {
             (Some(action), None) => PlayerRequest::Act(action),
             (None, Some(text)) => PlayerRequest::Say(text),
             _ => return Err("it should have either an action or something to say"),
         };
-        Ok(Message { id, wanted })
+        Ok(PlayerMessage { id, wanted })
     }
 }
 
-impl From<Message> for Fields {
-    fn from(Message { id, wanted }: Message) -> Fields {
+impl From<PlayerMessage> for Fields {
+    fn from(PlayerMessage { id, wanted }: PlayerMessage) -> Fields {
         match wanted {
             PlayerRequest::Act(action) => Fields { id, action: Some(action), say: None },
             PlayerRequest::Say(text) => Fields { id, action: None, say: Some(text) },
@@ -56,13 +57,27 @@ impl From<Message> for Fields {
     }
 }
 
-impl Message {
+impl PlayerMessage {
     /// The message in a frame of text.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with it.
-    pub fn read(text: &str) -> Result<Message, String> {
-        serde_json::from_str(text).map_err(|error| format!("the frame cannot be understood: {error}"))
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<PlayerMessage, FrameError> {
+        serde_json::from_str(text).map_err(|error| FrameError(error.to_string()))
+    }
+}
+
+/// What was sent is nothing that a player's connection may say. What is wrong with it is told in the words of the JSON library, for programmers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameError(String);
+
+worded!(FrameError);
+
+impl FrameError {
+    /// What is wrong, as a message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("frame-error", problem = self.0.as_str())
     }
 }
 
@@ -72,10 +87,10 @@ mod tests {
 
     #[test]
     fn a_message_is_read_whole_or_refused_with_a_sentence() {
-        let read = Message::read(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#);
+        let read = PlayerMessage::read(r#"{"id":7,"action":{"kind":"play","turn":"d4","ply":1}}"#);
         assert_eq!(read.map(|message| message.id), Ok(7));
-        let said = Message::read(r#"{"id":8,"say":"Good luck!"}"#);
-        assert_eq!(said, Ok(Message { id: 8, wanted: PlayerRequest::Say("Good luck!".to_owned()) }));
+        let said = PlayerMessage::read(r#"{"id":8,"say":"Good luck!"}"#);
+        assert_eq!(said, Ok(PlayerMessage { id: 8, wanted: PlayerRequest::Say("Good luck!".to_owned()) }));
         for wrong in [
             "",
             "[]",
@@ -85,7 +100,7 @@ mod tests {
             r#"{"id":1,"action":{"kind":"resign"},"more":1}"#,
             r#"{"id":1,"action":{"kind":"resign"},"say":"and goodbye"}"#,
         ] {
-            assert!(Message::read(wrong).is_err(), "{wrong}");
+            assert!(PlayerMessage::read(wrong).is_err(), "{wrong}");
         }
     }
 }
