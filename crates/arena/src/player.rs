@@ -7,7 +7,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_engine::{Engine, EngineSettings, Level, Rated, Report, SearchParams, Verdict};
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Position, Turn};
-use thiserror::Error;
+use slipway_messages::{Arg, Message, message, worded};
 
 /// How often a simulation may play out a leaf.
 const MOST_PER_LEAF: u32 = 64;
@@ -64,9 +64,16 @@ pub fn choose(report: &Report, limit: Limit, bits: u64) -> Option<&Rated> {
 }
 
 /// There is no level with this number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("there is no level {0}; levels go from 1 to 8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel(pub u32);
+
+impl NoLevel {
+    /// Which levels there are.
+    #[must_use]
+    pub fn message(self) -> Message {
+        message!("command-no-level", level = self.0)
+    }
+}
 
 /// The level with this number.
 ///
@@ -77,27 +84,88 @@ pub fn level(number: u32) -> Result<Level, NoLevel> {
 }
 
 /// Why a text describes no player.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerError {
     /// It is not one of the kinds of players.
-    #[error(
-        "the player \"{0}\" is not known; a player is slipway, or slipway: and options, like slipway:time=1, or gtp: and a command"
-    )]
     Unknown(String),
     /// It is a program without a command.
-    #[error("\"{0}\" names no command; write it behind the colon, like gtp:./engine")]
     NoCommand(String),
     /// It has an option that cannot be used.
-    #[error("the option \"{option}\" of a player: {what}")]
     Option {
         /// The option.
         option: String,
         /// What is wrong with it.
-        what: String,
+        wrong: WrongOption,
     },
     /// It has a level that there is not.
-    #[error(transparent)]
-    Level(#[from] NoLevel),
+    Level(NoLevel),
+}
+
+/// What is wrong with an option of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongOption {
+    /// There is no such option.
+    Unknown,
+    /// Its value is no number from 0 on.
+    NotANumber,
+    /// Nobody can wait this long.
+    TooLong,
+    /// The player has no policy that could be weighted.
+    NoPolicy,
+    /// A policy that counts nothing is left out.
+    PolicyIsZero,
+    /// A leaf cannot be played out this often.
+    Leaf,
+}
+
+/// The options that a player can have.
+const OPTIONS: [&str; 17] = [
+    "time",
+    "playouts",
+    "level",
+    "threads",
+    "memory",
+    "plain",
+    "amaf",
+    "exploration",
+    "prior",
+    "policy",
+    "expand",
+    "study",
+    "leaf",
+    "no-playouts",
+    "no-priors",
+    "no-policy",
+    "no-proofs",
+];
+
+worded!(NoLevel, PlayerError);
+
+impl From<NoLevel> for PlayerError {
+    fn from(error: NoLevel) -> PlayerError {
+        PlayerError::Level(error)
+    }
+}
+
+impl PlayerError {
+    /// What is wrong, and what would be right.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (option, wrong) = match self {
+            PlayerError::Unknown(player) => return message!("command-player-unknown", player = &**player),
+            PlayerError::NoCommand(player) => return message!("command-player-no-command", player = &**player),
+            PlayerError::Level(error) => return error.message(),
+            PlayerError::Option { option, wrong } => (option.as_str(), wrong),
+        };
+        match wrong {
+            WrongOption::Unknown => message!("command-player-option", option = option, known = Arg::and(OPTIONS)),
+            WrongOption::NotANumber => message!("command-player-number", option = option),
+            WrongOption::TooLong => message!("command-player-too-long", option = option),
+            WrongOption::NoPolicy => message!("command-player-no-policy", option = option),
+            WrongOption::PolicyIsZero => message!("command-player-policy-zero", option = option),
+            WrongOption::Leaf => message!("command-player-leaf", option = option, most = MOST_PER_LEAF),
+        }
+    }
 }
 
 /// A player of a match: an engine, how it is set and when it stops.
@@ -164,15 +232,16 @@ impl Player {
         let (mut limit, mut threads) = (usual, 1);
         for option in options {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
-            let wrong = |what: &str| PlayerError::Option { option: excerpt(option).to_string(), what: what.to_owned() };
+            let wrong = |wrong| PlayerError::Option { option: excerpt(option).to_string(), wrong };
             let number = || match value.parse::<f64>() {
                 Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
-                _ => Err(wrong("the value should be a number that is not negative")),
+                _ => Err(wrong(WrongOption::NotANumber)),
             };
             match key {
                 "plain" | "no-policy" => {}
                 "time" => {
-                    limit = Limit::Time(Duration::try_from_secs_f64(number()?).map_err(|_| wrong("that is too long"))?);
+                    limit =
+                        Limit::Time(Duration::try_from_secs_f64(number()?).map_err(|_| wrong(WrongOption::TooLong))?);
                 }
                 "playouts" => limit = Limit::Playouts(number()? as u64),
                 "level" => limit = Limit::Level(level(number()? as u32)?),
@@ -181,23 +250,19 @@ impl Player {
                 "amaf" => params.rave_equivalence = number()? as f32,
                 "exploration" => params.exploration = number()? as f32,
                 "prior" => params.prior_weight = number()? as f32,
-                "policy" if params.puct == 0.0 => return Err(wrong("this player has no policy")),
-                "policy" if number()? == 0.0 => return Err(wrong("it should be more than 0; no-policy leaves it out")),
+                "policy" if params.puct == 0.0 => return Err(wrong(WrongOption::NoPolicy)),
+                "policy" if number()? == 0.0 => return Err(wrong(WrongOption::PolicyIsZero)),
                 "policy" => params.puct = number()? as f32,
                 "expand" => params.expand_threshold = number()? as u32,
                 "study" => params.knowledge_threshold = number()? as u32,
                 "leaf" => match value.parse() {
                     Ok(times @ 1..=MOST_PER_LEAF) => params.playouts_per_leaf = times,
-                    _ => return Err(wrong(&format!("a leaf is played out from 1 to {MOST_PER_LEAF} times"))),
+                    _ => return Err(wrong(WrongOption::Leaf)),
                 },
                 "no-playouts" => settings.features.playouts = false,
                 "no-priors" => settings.features.priors = false,
                 "no-proofs" => settings.features.proofs = false,
-                _ => {
-                    return Err(wrong(
-                        "known are time, playouts, level, threads, memory, plain, amaf, exploration, prior, policy, expand, study, leaf, no-playouts, no-priors, no-policy and no-proofs",
-                    ));
-                }
+                _ => return Err(wrong(WrongOption::Unknown)),
             }
         }
         if !settings.features.priors {

@@ -38,6 +38,12 @@ impl Language {
         }
     }
 
+    /// A number with this many digits after the mark, for the column of a table.
+    #[must_use]
+    pub fn decimal(self, number: f64, digits: usize) -> String {
+        format!("{number:.digits$}").replace('.', self.decimal_mark().encode_utf8(&mut [0; 4]))
+    }
+
     /// The language of a tag like `de` or `de-AT`: the first part decides.
     fn of_tag(tag: &str) -> Option<Language> {
         let first = tag.trim().split(['-', '_']).next().unwrap_or_default();

@@ -65,6 +65,23 @@ impl Message {
         debug_assert!(errors.is_empty(), "{language}, {}: {errors:?}", self.code());
         text
     }
+
+    /// The same as a sentence of its own: with a capital and a full stop, where it has neither.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        sentence(&self.in_language(language))
+    }
+}
+
+fn sentence(text: &str) -> String {
+    let stop = if text.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    let mut letters = text.chars();
+    match letters.next() {
+        None => String::new(),
+        // A cell keeps its small letter.
+        Some(_) if letters.clone().next().is_some_and(|second| second.is_ascii_digit()) => format!("{text}{stop}"),
+        Some(first) => format!("{}{}{stop}", first.to_uppercase(), letters.as_str()),
+    }
 }
 
 fn value(arg: &Arg, language: Language) -> FluentValue<'static> {
@@ -79,8 +96,8 @@ fn value(arg: &Arg, language: Language) -> FluentValue<'static> {
 
 /// With three digits after the mark at most.
 fn fraction(number: f64, language: Language) -> String {
-    let text = format!("{number:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').replace('.', language.decimal_mark().encode_utf8(&mut [0; 4]))
+    let text = language.decimal(number, 3);
+    text.trim_end_matches('0').trim_end_matches(language.decimal_mark()).to_owned()
 }
 
 /// The items as the language joins them: two at a time, as in the patterns of the Unicode CLDR.
@@ -128,6 +145,15 @@ mod tests {
         let pairs = [Arg::and(["a1", "b2"]), Arg::and(["c3", "d4"])];
         assert_eq!(joined(Arg::commas(pairs), Language::English), "a1 and b2, c3 and d4");
         assert_eq!(joined(Arg::and(Vec::<Arg>::new()), Language::German), "");
+    }
+
+    #[test]
+    fn a_sentence_has_a_capital_and_a_full_stop() {
+        assert_eq!(sentence("black has won"), "Black has won.");
+        assert_eq!(sentence("über d5"), "Über d5.");
+        assert_eq!(sentence("d5 is taken"), "d5 is taken.");
+        assert_eq!(sentence("Which game?"), "Which game?");
+        assert_eq!(sentence(""), "");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
+use slipway_messages::message;
 
 use crate::failure::Failure;
 
@@ -11,6 +12,7 @@ use crate::failure::Failure;
 /// # Errors
 /// When it cannot be written.
 pub fn print(out: &mut impl Write, what: &impl Serialize) -> Result<(), Failure> {
-    let json = serde_json::to_string(what).map_err(|error| Failure::Other(error.to_string()))?;
+    let json = serde_json::to_string(what)
+        .map_err(|error| Failure::Other(message!("command-output-failed", reason = error.to_string())))?;
     Ok(writeln!(out, "{json}")?)
 }

@@ -3,18 +3,23 @@
 pub mod commands;
 mod failure;
 mod json;
+mod printer;
 mod progress;
 mod record_file;
 mod start;
 mod thinking;
 
-use std::io::{self, BufWriter, Write};
+use std::ffi::OsStr;
+use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, CommandFactory, Parser, Subcommand};
 use slipway_games::Game;
+use slipway_messages::{Language, UnknownLanguage};
 
 pub use failure::Failure;
+use printer::Printer;
 
 #[derive(Parser)]
 #[command(
@@ -25,8 +30,36 @@ pub use failure::Failure;
     after_help = "Example: slipway moves slash --size 5 --moves \"c3 swap\""
 )]
 struct Cli {
+    /// The language of what is said to people. Help, and what programs read, stays English.
+    #[arg(long, global = true, env = "SLIPWAY_LANGUAGE", value_name = "LANGUAGE", value_parser = LanguageParser)]
+    language: Option<String>,
+
     #[command(subcommand)]
     command: Option<Command>,
+}
+
+/// Takes any text for a language, and tells help and completions which there are. The text is read by [`Cli::language`], so that an unknown one is
+/// refused in the same words as everywhere else.
+#[derive(Clone)]
+struct LanguageParser;
+
+impl TypedValueParser for LanguageParser {
+    type Value = String;
+
+    fn parse_ref(&self, _: &clap::Command, _: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        Ok(value.to_string_lossy().into_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Language::ALL.into_iter().map(|language| PossibleValue::new(language.tag()))))
+    }
+}
+
+impl Cli {
+    /// The language that was asked for, or English. An empty text, as a variable of the environment often is, asks for nothing.
+    fn language(&self) -> Result<Language, UnknownLanguage> {
+        self.language.as_deref().filter(|text| !text.is_empty()).map_or(Ok(Language::default()), str::parse)
+    }
 }
 
 /// What the program is about.
@@ -74,17 +107,21 @@ enum Command {
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) if error.use_stderr() => return Failure::Input(usage_sentence(&error)).report(),
+        Err(error) if error.use_stderr() => return Failure::Usage(usage_sentence(&error)).report(Language::English),
         // Help and the version were asked for.
         Err(error) => error.exit(),
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let language = match cli.language() {
+        Ok(language) => language,
+        Err(error) => return Failure::Input(error.message()).report(Language::English),
+    };
+    let mut out = Printer::new(language);
     match perform(cli.command, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // What was found out before the failure is not lost.
             let _ = out.flush();
-            failure.report()
+            failure.report(language)
         }
     }
 }
@@ -100,7 +137,7 @@ fn usage_sentence(error: &clap::Error) -> String {
     format!("{harmless}; --help tells how it is used")
 }
 
-fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure> {
+fn perform(command: Option<Command>, out: &mut Printer) -> Result<(), Failure> {
     match command {
         Some(Command::Games(games)) => games.run(out),
         Some(Command::Moves(moves)) => moves.run(out),
@@ -131,6 +168,6 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]
-        None => Err(Failure::Input("this build has no browser app; `slipway --help` lists the commands".to_owned())),
+        None => Err(Failure::Input(slipway_messages::message!("command-no-app"))),
     }
 }

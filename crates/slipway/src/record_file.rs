@@ -1,69 +1,84 @@
 //! Game records as files, and what the prompt says about them.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 
 use slipway_games::draw::Picture;
 use slipway_games::record::{Ended, Record};
-use slipway_games::{Line, Rules, Setup, Side, Turn};
+use slipway_games::{Line, Setup, Side, Turn};
+use slipway_messages::{Arg, Message, message};
 
 use crate::failure::Failure;
+use crate::printer::Printer;
+use crate::start;
 
 /// Reads a record from a file; - is standard input.
 ///
 /// # Errors
 /// When it cannot be read, or what is wrong with it and in which node.
 pub fn read(path: &Path) -> Result<Record, Failure> {
-    let (name, text) = read_text(path, "a file with a game")?;
-    Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+    let (name, text) = read_text(path, "game")?;
+    Record::parse(&text)
+        .map_err(|error| Failure::Input(message!("command-record-refused", file = name, reason = error.message())))
 }
 
-/// Reads a text from a file, with what to call it; - is standard input.
+/// Reads a text from a file, with what to call it; - is standard input. What is in the file is a `game` or a `proof`.
 ///
 /// # Errors
 /// When it cannot be read, or is no text.
-pub fn read_text(path: &Path, expected: &str) -> Result<(String, String), Failure> {
+pub fn read_text(path: &Path, wanted: &str) -> Result<(Arg, String), Failure> {
     let (name, read) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
-        ("standard input".to_owned(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+        (Arg::from(message!("command-standard-input")), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
     } else {
-        (path.display().to_string(), std::fs::read(path))
+        (Arg::from(path.display().to_string()), std::fs::read(path))
     };
     if path.is_dir() {
-        return Err(Failure::Input(format!("{name} is a folder; {expected} was expected")));
+        return Err(Failure::Input(message!("command-is-folder", file = name, wanted = wanted)));
     }
-    let bytes = read.map_err(|error| Failure::Input(format!("{name} cannot be read: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::Input(format!("{name} is not text in UTF-8: byte {at} belongs to no letter"))
-    })?;
-    Ok((name, text))
+    let bytes = match read {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            return Err(Failure::Input(message!("command-not-read", file = name, reason = error.to_string())));
+        }
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name, text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            Err(Failure::Input(message!("command-not-text", file = name, at = at)))
+        }
+    }
 }
 
 /// Prints what the first node says: the game with its designer, the players, the result.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn print_header(out: &mut impl Write, record: &Record, line: &Line) -> Result<(), Failure> {
-    let (game, board) = (record.game, line.position().board());
-    writeln!(out, "{game} by {}, {board}", game.designer())?;
-    for (what, text) in [("Black", &record.black), ("White", &record.white), ("Date", &record.date)] {
-        if let Some(text) = text {
-            writeln!(out, "{what}: {}", harmless(text))?;
-        }
+pub fn print_header(out: &mut Printer, record: &Record, line: &Line) -> Result<(), Failure> {
+    out.say(&start::title(line.position()))?;
+    if let Some(name) = &record.black {
+        out.say(&message!("command-record-black", text = harmless(name)))?;
+    }
+    if let Some(name) = &record.white {
+        out.say(&message!("command-record-white", text = harmless(name)))?;
+    }
+    if let Some(date) = &record.date {
+        out.say(&message!("command-record-date", text = harmless(date)))?;
     }
     if let Some(result) = &record.result {
-        writeln!(out, "Result: {}{}", harmless(result), in_words(record, line, result))?;
+        out.say(&in_words(record, line, result))?;
     }
     Ok(())
 }
 
 /// Who has won: in a record the names stay with who began with the colour, whatever the pie rule did.
-fn in_words(record: &Record, line: &Line, result: &str) -> String {
+fn in_words(record: &Record, line: &Line, result: &str) -> Message {
+    let shown = harmless(result);
     let side = match Ended::read(result) {
         Some(Ended::Won { side, .. }) => side,
-        Some(Ended::Draw) => return " (a draw)".to_owned(),
-        Some(Ended::Void) | None => return String::new(),
+        Some(Ended::Draw) => return message!("command-record-draw", result = shown),
+        Some(Ended::Void) | None => return message!("command-record-result", result = shown),
     };
     let exchanged = line.seats()[0] != record.game.first_side();
     let began = if exchanged { side.opponent() } else { side };
@@ -72,8 +87,10 @@ fn in_words(record: &Record, line: &Line, result: &str) -> String {
         Side::White => &record.white,
     };
     match (name, exchanged) {
-        (Some(name), true) => format!(" ({side} has won, which is {} since the swap)", harmless(name)),
-        _ => format!(" ({side} has won)"),
+        (Some(name), true) => {
+            message!("command-record-won-swapped", side = side.id(), result = shown, name = harmless(name))
+        }
+        _ => message!("command-record-won", side = side.id(), result = shown),
     }
 }
 

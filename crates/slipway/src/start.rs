@@ -4,8 +4,10 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::ops::RangeInclusive;
 
 use clap::Args;
+use slipway_games::board::Shape;
 use slipway_games::notation::excerpt;
-use slipway_games::{Game, Line, Pie, Position, SizeError};
+use slipway_games::{Game, Line, Pie, Position, Rules, SizeError, UnknownGame};
+use slipway_messages::{Arg, Message, message};
 
 use crate::failure::Failure;
 
@@ -43,7 +45,8 @@ impl Start {
         let moves = self.moves.split(|c: char| c.is_whitespace() || c == ',').filter(|text| !text.is_empty());
         for (index, text) in moves.enumerate() {
             line.play(text).map_err(|error| {
-                Failure::Input(format!("move {} ({}) cannot be played: {error}", index + 1, excerpt(text)))
+                let (number, turn) = (index + 1, excerpt(text).to_string());
+                Failure::Input(message!("command-move-refused", number = number, move = turn, reason = error.message()))
             })?;
         }
         Ok(line)
@@ -78,27 +81,55 @@ pub fn seconds(text: &str) -> Result<f64, String> {
 /// # Errors
 /// When no machine has as many, or there are none.
 pub fn bytes(megabytes: u32) -> Result<usize, Failure> {
-    within("--memory", megabytes, 1..=1_000_000, " megabytes").map(|megabytes| megabytes as usize * (1 << 20))
+    within("--memory", megabytes, 1..=1_000_000, "megabytes").map(|megabytes| megabytes as usize * (1 << 20))
 }
 
 /// How many threads can be asked for.
 pub const THREADS: RangeInclusive<u32> = 1..=256;
 
-/// A number, if it is one that an argument can have.
+/// A number, if it is one that an argument can have. It counts `seconds`, `megabytes`, or `none` of both.
 ///
 /// # Errors
 /// When it is not.
-pub fn within(argument: &str, number: u32, allowed: RangeInclusive<u32>, unit: &str) -> Result<u32, Failure> {
+pub fn within<T>(argument: &str, number: T, allowed: RangeInclusive<T>, unit: &str) -> Result<T, Failure>
+where
+    T: PartialOrd + ToString + Into<Arg>,
+{
     if allowed.contains(&number) {
         return Ok(number);
     }
     let (least, most) = allowed.into_inner();
-    Err(Failure::Input(format!("{argument} is {number}; it should be from {least} to {most}{unit}")))
+    let (least, most): (Arg, Arg) = (least.into(), most.into());
+    // As it was given: a tiny number is not zero.
+    let given = excerpt(&number.to_string()).to_string();
+    Err(Failure::Input(message!(
+        "command-range",
+        argument = argument,
+        given = given,
+        least = least,
+        most = most,
+        unit = unit
+    )))
 }
 
-/// This many of something: "1 position", "2 positions".
-pub fn counted(number: u64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+/// A game, its designer and its board, to stand on top of a position.
+pub fn title(position: &Position) -> Message {
+    let (game, board) = (position.game(), position.board());
+    message!(
+        "command-title",
+        game = game.name(),
+        designer = game.designer(),
+        shape = shape(board.shape()),
+        size = board.size()
+    )
+}
+
+/// The word by which a message selects a shape.
+pub fn shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Square => "square",
+        Shape::Hexagon => "hexagon",
+    }
 }
 
 /// The help of an argument that names a game.
@@ -108,7 +139,7 @@ pub fn games_in_words() -> String {
 
 /// The game of this name.
 pub fn game(name: &str) -> Result<Game, Failure> {
-    name.parse().map_err(Failure::input)
+    name.parse().map_err(|error: UnknownGame| Failure::Input(error.message()))
 }
 
 /// The pie rule as far as the game has one.
@@ -117,8 +148,8 @@ pub fn pie(game: Game, wanted: bool) -> Pie {
 }
 
 /// The position to begin from: the beginning on this size, or a position string, which then tells the size.
-pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) -> Result<Position, String> {
-    let small = |size: u32| u8::try_from(size).map_err(|_| SizeError { game, size }.to_string());
+pub fn begin(game: Game, size: Option<u32>, pie: Pie, position: Option<&str>) -> Result<Position, Message> {
+    let small = |size: u32| u8::try_from(size).map_err(|_| SizeError { game, size }.message());
     let size = size.map(small).transpose()?;
-    Position::begin(game, size, pie, position).map_err(|error| error.to_string())
+    Position::begin(game, size, pie, position).map_err(|error| error.message())
 }

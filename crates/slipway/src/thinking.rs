@@ -43,7 +43,7 @@ impl SearchArgs {
     /// The limit, if one was given.
     pub fn limit(&self) -> Result<Option<Limit>, Failure> {
         if let Some(number) = self.level {
-            return level(number).map(Limit::Level).map(Some).map_err(Failure::input);
+            return level(number).map(Limit::Level).map(Some).map_err(|error| Failure::Input(error.message()));
         }
         if let Some(seconds) = self.time {
             return time_limit(seconds).map(Some);
@@ -53,7 +53,7 @@ impl SearchArgs {
 
     /// How many threads think.
     pub fn threads(&self) -> Result<usize, Failure> {
-        within("--threads", self.threads, THREADS, "").map(|threads| threads as usize)
+        within("--threads", self.threads, THREADS, "none").map(|threads| threads as usize)
     }
 
     /// How the engine is set.
@@ -65,8 +65,5 @@ impl SearchArgs {
 
 /// The limit that `--time` says.
 pub fn time_limit(seconds: f64) -> Result<Limit, Failure> {
-    if !(0.0..=86_400.0).contains(&seconds) {
-        return Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 86400 seconds")));
-    }
-    Ok(Limit::Time(Duration::from_secs_f64(seconds)))
+    within("--time", seconds, 0.0..=86_400.0, "seconds").map(|seconds| Limit::Time(Duration::from_secs_f64(seconds)))
 }

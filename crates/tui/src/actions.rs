@@ -1,6 +1,7 @@
 //! What a person can ask for beside a move, each with its key, its word for the line at the bottom and what it does.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use slipway_messages::{Language, Message, message};
 
 /// Something other than a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,27 +34,23 @@ pub struct KeyLabel {
     pub number: u8,
     /// The letter that does the same with Ctrl.
     pub letter: char,
-    /// The word to type.
-    pub word: &'static str,
-    /// What it does, in a few words.
-    pub about: &'static str,
 }
 
 /// All actions, in the order of their keys.
 pub const KEYS: [KeyLabel; 9] = [
-    key(KeyAction::Help, 1, 'g', "help", "this page"),
-    key(KeyAction::Undo, 2, 'z', "undo", "back to before your last decision"),
-    key(KeyAction::Hint, 3, 't', "hint", "what the engine would play"),
-    key(KeyAction::Swap, 4, 'p', "swap", "take the pie option"),
-    key(KeyAction::Resign, 5, 'r', "resign", "give up the game"),
-    key(KeyAction::Save, 6, 's', "save", "write the game to an SGF file"),
-    key(KeyAction::New, 7, 'n', "new", "another game"),
-    key(KeyAction::MoveNow, 8, 'o', "now", "the computer stops thinking and moves"),
-    key(KeyAction::Quit, 10, 'q', "quit", "leave"),
+    key(KeyAction::Help, 1, 'g'),
+    key(KeyAction::Undo, 2, 'z'),
+    key(KeyAction::Hint, 3, 't'),
+    key(KeyAction::Swap, 4, 'p'),
+    key(KeyAction::Resign, 5, 'r'),
+    key(KeyAction::Save, 6, 's'),
+    key(KeyAction::New, 7, 'n'),
+    key(KeyAction::MoveNow, 8, 'o'),
+    key(KeyAction::Quit, 10, 'q'),
 ];
 
-const fn key(action: KeyAction, number: u8, letter: char, word: &'static str, about: &'static str) -> KeyLabel {
-    KeyLabel { action, number, letter, word, about }
+const fn key(action: KeyAction, number: u8, letter: char) -> KeyLabel {
+    KeyLabel { action, number, letter }
 }
 
 impl KeyAction {
@@ -72,8 +69,41 @@ impl KeyAction {
         found.map(|key| key.action)
     }
 
-    /// What a word asks for.
-    pub fn of_word(word: &str) -> Option<KeyAction> {
-        KEYS.iter().find(|key| key.word == word).map(|key| key.action)
+    /// What a word asks for: one of the language of the screen, or of English, which docs and habits have.
+    pub fn of_word(word: &str, language: Language) -> Option<KeyAction> {
+        let word = word.to_lowercase();
+        let is_named = |action: KeyAction, language| action.word().in_language(language).to_lowercase() == word;
+        let mut actions = KEYS.iter().map(|key| key.action);
+        actions.find(|&action| is_named(action, language) || is_named(action, Language::English))
+    }
+
+    /// The word to type.
+    pub fn word(self) -> Message {
+        match self {
+            KeyAction::Help => message!("terminal-word-help"),
+            KeyAction::Undo => message!("terminal-word-undo"),
+            KeyAction::Hint => message!("terminal-word-hint"),
+            KeyAction::Swap => message!("terminal-word-swap"),
+            KeyAction::Resign => message!("terminal-word-resign"),
+            KeyAction::Save => message!("terminal-word-save"),
+            KeyAction::New => message!("terminal-word-new"),
+            KeyAction::MoveNow => message!("terminal-word-now"),
+            KeyAction::Quit => message!("terminal-word-quit"),
+        }
+    }
+
+    /// What it does, in a few words.
+    pub fn about(self) -> Message {
+        match self {
+            KeyAction::Help => message!("terminal-about-help"),
+            KeyAction::Undo => message!("terminal-about-undo"),
+            KeyAction::Hint => message!("terminal-about-hint"),
+            KeyAction::Swap => message!("terminal-about-swap"),
+            KeyAction::Resign => message!("terminal-about-resign"),
+            KeyAction::Save => message!("terminal-about-save"),
+            KeyAction::New => message!("terminal-about-new"),
+            KeyAction::MoveNow => message!("terminal-about-now"),
+            KeyAction::Quit => message!("terminal-about-quit"),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use slipway_games::board::Shape;
 use slipway_games::{Game, Pie, Record};
+use slipway_messages::{Message, message};
 use slipway_play::Seat;
 
 use super::opponent::Opponent;
@@ -24,6 +25,16 @@ pub enum Field {
 impl Field {
     /// All lines, from above.
     pub const ALL: [Field; 4] = [Field::Size, Field::Opponent, Field::Starts, Field::Pie];
+
+    /// What it is about.
+    pub fn name(self) -> Message {
+        match self {
+            Field::Size => message!("terminal-field-board"),
+            Field::Opponent => message!("terminal-field-opponent"),
+            Field::Starts => message!("terminal-field-starts"),
+            Field::Pie => message!("terminal-field-pie"),
+        }
+    }
 }
 
 /// What has been chosen so far.
@@ -61,18 +72,20 @@ impl Choices {
     }
 
     /// What a line of the second page says now.
-    pub(crate) fn value(&self, field: Field) -> String {
+    pub(crate) fn value(&self, field: Field) -> Message {
         match field {
-            Field::Size if self.game.info().shape == Shape::Hexagon => format!("side {}", self.size),
-            Field::Size => format!("{0}x{0}", self.size),
+            Field::Size => {
+                let shape = if self.game.info().shape == Shape::Hexagon { "hexagon" } else { "square" };
+                message!("terminal-board", shape = shape, size = self.size)
+            }
             Field::Opponent => self.opponent.describe(),
-            Field::Starts if self.opponent == Opponent::Person => "the two of you agree".to_owned(),
-            Field::Starts if self.seat == Seat::First => "you".to_owned(),
-            Field::Starts => "the computer".to_owned(),
+            Field::Starts if self.opponent == Opponent::Person => message!("terminal-starts-agreed"),
+            Field::Starts if self.seat == Seat::First => message!("terminal-starts-you"),
+            Field::Starts => message!("terminal-starts-computer"),
             Field::Pie => match (self.game.pie_rule(), self.pie) {
-                (None, _) => format!("{} has none", self.game),
-                (Some(rule), Pie::On) => format!("on: {}", rule.message()),
-                (Some(_), Pie::Off) => "off".to_owned(),
+                (None, _) => message!("terminal-pie-none", game = self.game.name()),
+                (Some(rule), Pie::On) => message!("terminal-pie-on", rule = rule.message()),
+                (Some(_), Pie::Off) => message!("terminal-pie-off"),
             },
         }
     }

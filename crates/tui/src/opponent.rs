@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use slipway_engine::{Level, Rated, Report};
+use slipway_messages::{Message, message};
 
 /// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,12 +25,14 @@ pub enum OpponentStrength {
 
 impl Opponent {
     /// Who it is, in a few words.
-    pub(crate) fn describe(self) -> String {
+    pub(crate) fn describe(self) -> Message {
         match self {
-            Opponent::Person => "a person at this keyboard".to_owned(),
-            Opponent::Computer(OpponentStrength::Level(level)) => format!("computer, level {}", level.number()),
+            Opponent::Person => message!("terminal-opponent-person"),
+            Opponent::Computer(OpponentStrength::Level(level)) => {
+                message!("terminal-opponent-level", level = level.number())
+            }
             Opponent::Computer(OpponentStrength::Full(time)) => {
-                format!("computer, full strength, {} s a move", time.as_secs_f64())
+                message!("terminal-opponent-full", seconds = time.as_secs_f64())
             }
         }
     }

@@ -3,14 +3,20 @@
 use ratatui::crossterm::event::KeyCode;
 use slipway_games::board::Shape;
 use slipway_games::{Cell, CellSet, Rules, Step, TurnError};
+use slipway_messages::{Message, message};
 
-use super::table::{GameTable, TableRefusal, sentence, source};
+use super::table::{GameTable, TableRefusal, source};
 
 /// The longest line that can be typed: longer than any turn.
 const LONGEST: usize = 200;
 
-const OVER: &str = "The game is over; F7 begins another.";
-const COMPUTERS_TURN: &str = "It is the computer's turn; F8 lets it move at once.";
+fn over() -> Message {
+    message!("terminal-over")
+}
+
+fn computers_turn() -> Message {
+    message!("terminal-computers-turn")
+}
 
 impl GameTable {
     /// Moves the cursor, or among competing paths to another one.
@@ -59,7 +65,7 @@ impl GameTable {
     pub(crate) fn press(&mut self, cell: Cell) {
         self.refusal = None;
         if self.to_move().is_some() && !self.is_persons_turn() {
-            self.refuse(COMPUTERS_TURN);
+            self.refuse(computers_turn());
             return;
         }
         if !self.paths().is_empty() {
@@ -96,7 +102,7 @@ impl GameTable {
         let board = self.played.board();
         if let Err(reason) = self.played.now().check(step) {
             let cells = reason.cells().into_iter().collect();
-            self.refusal = Some(TableRefusal { reason: sentence(&reason.message(board).to_string()), cells });
+            self.refusal = Some(TableRefusal { reason: reason.message(board), cells });
             return;
         }
         self.played.make(step);
@@ -106,7 +112,7 @@ impl GameTable {
         }
         self.let_go();
         self.hint = None;
-        self.say(self.what_happened());
+        self.say_what_happened();
     }
 
     /// One step back: the typed line, the chosen stone, the last step of the turn. Tells whether there was anything.
@@ -117,12 +123,12 @@ impl GameTable {
             return true;
         }
         if let Some(chosen) = self.chosen.take() {
-            self.say(format!("{} is let go.", self.played.board().name(chosen)));
+            self.say(message!("terminal-let-go", cell = self.played.board().name(chosen).to_string()));
             return true;
         }
         if self.is_persons_turn() && self.played.take_back_step().is_some() {
             self.let_go();
-            self.say("The step is taken back.");
+            self.say(message!("terminal-step-back"));
             return true;
         }
         was_refused
@@ -131,7 +137,7 @@ impl GameTable {
     /// A letter of a typed line.
     pub(crate) fn type_letter(&mut self, letter: char) {
         self.refusal = None;
-        let may_stand = letter.is_ascii_alphanumeric() || letter == '-' || letter == '/';
+        let may_stand = letter.is_alphanumeric() || letter == '-' || letter == '/';
         if may_stand && self.typed.len() < LONGEST {
             self.typed.push(letter);
         }
@@ -142,11 +148,11 @@ impl GameTable {
         let text = std::mem::take(&mut self.typed);
         self.refusal = None;
         if self.resigned.is_some() {
-            self.refuse(OVER);
+            self.refuse(over());
             return;
         }
         if self.to_move().is_some() && !self.is_persons_turn() {
-            self.refuse(COMPUTERS_TURN);
+            self.refuse(computers_turn());
             return;
         }
         let within = self.played.now().within_turn() && self.paths().is_empty();
@@ -158,10 +164,10 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(TurnError::Illegal { reason, board }) => {
                 let cells = reason.cells().into_iter().collect();
-                self.refusal = Some(TableRefusal { reason: sentence(&reason.message(board).to_string()), cells });
+                self.refusal = Some(TableRefusal { reason: reason.message(board), cells });
             }
             Err(error) => {
-                self.refuse(format!("{}.", error));
+                self.refuse(error.message());
                 // A slip of the finger is mended, not typed again.
                 self.typed = text;
             }
@@ -171,18 +177,17 @@ impl GameTable {
     fn choose(&mut self, cell: Cell) {
         self.chosen = Some(cell);
         let count = self.destinations().len();
-        let places = if count == 1 { "one cell" } else { "these cells" };
-        self.say(format!("{} is chosen; it may go to {places}, marked +.", self.played.board().name(cell)));
+        let cell = self.played.board().name(cell).to_string();
+        self.say(message!("terminal-chosen", cell = cell, count = count));
     }
 
     fn why_not(&mut self, cell: Cell) {
         let board = self.played.board();
         let reason = match (self.resigned, self.played.why_not(cell, self.chosen)) {
-            (Some(_), _) => TableRefusal { reason: OVER.to_owned(), cells: CellSet::EMPTY },
-            (None, Some(reason)) => TableRefusal {
-                reason: sentence(&reason.message(board).to_string()),
-                cells: reason.cells().into_iter().collect(),
-            },
+            (Some(_), _) => TableRefusal { reason: over(), cells: CellSet::EMPTY },
+            (None, Some(reason)) => {
+                TableRefusal { reason: reason.message(board), cells: reason.cells().into_iter().collect() }
+            }
             (None, None) => return,
         };
         self.refusal = Some(reason);

@@ -1,6 +1,7 @@
 //! Questions that stand above the board until they are answered.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use slipway_messages::{Message, message};
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,22 +46,15 @@ pub enum QuestionAnswer {
 
 impl Question {
     /// The question in words, and which keys answer it.
-    pub fn words(&self) -> [String; 2] {
+    pub fn messages(&self) -> [Message; 2] {
         match self {
-            Question::SaveAs(name, _) => {
-                [format!("Save the game as: {name}_"), "Enter saves, Esc goes back".to_owned()]
+            Question::SaveAs(name, _) => [message!("terminal-save-as", file = &**name), message!("terminal-save-keys")],
+            Question::Overwrite(name, _) => {
+                [message!("terminal-overwrite", file = &**name), message!("terminal-overwrite-keys")]
             }
-            Question::Overwrite(name, _) => [
-                format!("There is a file {name} already. Write over it?"),
-                "y yes, n another name, Esc goes back".to_owned(),
-            ],
-            Question::Abandon(Then::Leave) => {
-                ["The game is not saved. Quit all the same?".to_owned(), "y yes, s save first, n no".to_owned()]
-            }
-            Question::Abandon(_) => {
-                ["The game is not saved. Leave it all the same?".to_owned(), "y yes, s save first, n no".to_owned()]
-            }
-            Question::Resign => ["Give up this game?".to_owned(), "y yes, n no".to_owned()],
+            Question::Abandon(Then::Leave) => [message!("terminal-quit"), message!("terminal-unsaved-keys")],
+            Question::Abandon(_) => [message!("terminal-leave"), message!("terminal-unsaved-keys")],
+            Question::Resign => [message!("terminal-resign"), message!("terminal-resign-keys")],
         }
     }
 
@@ -76,21 +70,22 @@ impl Question {
         if key.code == KeyCode::Esc {
             return QuestionAnswer::No;
         }
+        // Yes is y or, as in "ja", j, in whichever language the question was read.
         match self {
             Question::SaveAs(text, then) => type_name(text, then, key),
             Question::Overwrite(name, then) => match key.code {
-                KeyCode::Char('y' | 'Y') => QuestionAnswer::WriteOver(name, then),
+                KeyCode::Char('y' | 'Y' | 'j' | 'J') => QuestionAnswer::WriteOver(name, then),
                 KeyCode::Char('n' | 'N') => QuestionAnswer::Open(Question::SaveAs(name, then)),
                 _ => QuestionAnswer::Open(Question::Overwrite(name, then)),
             },
             Question::Abandon(then) => match key.code {
-                KeyCode::Char('y' | 'Y') => QuestionAnswer::Go(then),
+                KeyCode::Char('y' | 'Y' | 'j' | 'J') => QuestionAnswer::Go(then),
                 KeyCode::Char('s' | 'S') => QuestionAnswer::Open(Question::SaveAs(name.to_owned(), then)),
                 KeyCode::Char('n' | 'N') => QuestionAnswer::No,
                 _ => QuestionAnswer::Open(self),
             },
             Question::Resign => match key.code {
-                KeyCode::Char('y' | 'Y') => QuestionAnswer::GiveUp,
+                KeyCode::Char('y' | 'Y' | 'j' | 'J') => QuestionAnswer::GiveUp,
                 KeyCode::Char('n' | 'N') => QuestionAnswer::No,
                 _ => QuestionAnswer::Open(self),
             },

@@ -5,6 +5,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use slipway_engine::Report;
 use slipway_games::{Line, Position, Record, Rules, Step, Turn};
+use slipway_messages::message;
 use std::time::Duration;
 
 use super::actions::KeyAction;
@@ -199,7 +200,7 @@ impl TuiState {
             return Vec::new();
         }
         match key.code {
-            KeyCode::Enter if !table.typed.is_empty() => match KeyAction::of_word(&table.typed.to_lowercase()) {
+            KeyCode::Enter if !table.typed.is_empty() => match KeyAction::of_word(&table.typed, self.look.language()) {
                 Some(action) => {
                     table.typed.clear();
                     return self.act(action);
@@ -266,15 +267,15 @@ impl TuiState {
             KeyAction::Undo => return undo(table),
             KeyAction::Hint => return self.hint(),
             KeyAction::Swap if table.is_persons_turn() => table.step(Step::Swap),
-            KeyAction::Swap => table.refuse("The pie option is for the player whose turn it is."),
-            KeyAction::Resign if table.to_move().is_none() => table.refuse("The game is over already."),
+            KeyAction::Swap => table.refuse(message!("terminal-swap-not-yours")),
+            KeyAction::Resign if table.to_move().is_none() => table.refuse(message!("terminal-over-already")),
             KeyAction::Resign => self.above = Some(Above::Question(Question::Resign)),
             KeyAction::Save => {
                 let name = file_name(table.record.game);
                 self.above = Some(Above::Question(Question::SaveAs(name, Then::Stay)));
             }
             KeyAction::MoveNow if table.thinking.is_some() => return vec![Request::MoveNow],
-            KeyAction::MoveNow => table.refuse("The computer is not thinking."),
+            KeyAction::MoveNow => table.refuse(message!("terminal-not-thinking")),
             KeyAction::New | KeyAction::Quit => {
                 let then = if action == KeyAction::New { Then::New } else { Then::Leave };
                 if table.is_unsaved() {
@@ -304,7 +305,7 @@ impl TuiState {
                 table.let_go();
                 while table.played.take_back_step().is_some() {}
                 if let Some(seat) = table.resigned {
-                    table.say(format!("{} gives up.", table.side(seat)));
+                    table.say(message!("terminal-gives-up", side = table.side(seat).id()));
                 }
                 return vec![Request::Forget];
             }
@@ -339,7 +340,7 @@ impl TuiState {
     fn hint(&mut self) -> Vec<Request> {
         let Page::Table(table) = &mut self.page else { return Vec::new() };
         if !table.is_persons_turn() {
-            table.refuse("A hint is for a person whose turn it is.");
+            table.refuse(message!("terminal-hint-not-now"));
             return Vec::new();
         }
         if table.thinking.is_some() {
@@ -348,7 +349,7 @@ impl TuiState {
         // The engine speaks of whole turns.
         while table.played.take_back_step().is_some() {}
         table.let_go();
-        table.say("The engine looks for a hint; Esc shows what it has.");
+        table.say(message!("terminal-hint-looking"));
         vec![order(table, &mut self.number, OpponentStrength::Full(HINT), Purpose::Hint)]
     }
 
@@ -367,7 +368,8 @@ impl TuiState {
         match thinking.purpose {
             Purpose::Move => table.take_turn(turn),
             Purpose::Hint => {
-                table.say(format!("Hint: {}.", turn.on(table.played.board())));
+                let text = turn.on(table.played.board()).to_string();
+                table.say(message!("terminal-hint", move = text));
                 table.hint = Some(turn.clone());
                 if let Some(&cell) = turn.cells().first() {
                     table.cursor = cell;
@@ -382,7 +384,7 @@ impl TuiState {
         match written {
             Written::Done(name, then) => {
                 table.saved = (table.played.line().turns().to_vec(), table.resigned);
-                table.say(format!("Saved as {name}."));
+                table.say(message!("terminal-saved", file = name));
                 self.go(then)
             }
             Written::Exists(name, then) => {
@@ -390,7 +392,7 @@ impl TuiState {
                 Vec::new()
             }
             Written::Failed(name, error, then) => {
-                table.refuse(format!("{name} cannot be written: {error}"));
+                table.refuse(message!("terminal-not-written", file = &*name, reason = error));
                 self.above = Some(Above::Question(Question::SaveAs(name, then)));
                 Vec::new()
             }
@@ -400,9 +402,7 @@ impl TuiState {
 
 fn undo(table: &mut GameTable) -> Vec<Request> {
     let thought = table.thinking.take().is_some();
-    if let Err(reason) = table.undo() {
-        table.refuse(super::table::sentence(reason));
-    }
+    table.undo();
     if thought { vec![Request::Forget] } else { Vec::new() }
 }
 

@@ -6,6 +6,7 @@ use slipway_engine::Report;
 use slipway_games::notation::excerpt;
 use slipway_games::record::RecordError;
 use slipway_games::{Cell, CellSet, Line, Outcome, Played, Record, Rules, Side, Step, Turn};
+use slipway_messages::{Message, message};
 use slipway_play::{BySeat, Seat};
 
 use super::opponent::{Opponent, OpponentStrength};
@@ -27,8 +28,8 @@ pub struct GameTable {
     pub(crate) path: usize,
     /// What cannot be done and why, with the cells to mark.
     pub(crate) refusal: Option<TableRefusal>,
-    /// What happened last, in a sentence.
-    pub(crate) said: String,
+    /// What happened last, a sentence each.
+    pub(crate) said: Vec<Message>,
     /// What has been typed of a line.
     pub(crate) typed: String,
     /// What the engine is busy with.
@@ -44,10 +45,10 @@ pub struct GameTable {
 }
 
 /// What cannot be done.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TableRefusal {
     /// Why not.
-    pub reason: String,
+    pub reason: Message,
     /// The cells concerned.
     pub cells: CellSet,
 }
@@ -97,7 +98,7 @@ impl GameTable {
             chosen: None,
             path: 0,
             refusal: None,
-            said: String::new(),
+            said: Vec::new(),
             typed: String::new(),
             thinking: None,
             found: None,
@@ -188,14 +189,23 @@ impl GameTable {
     }
 
     /// What was typed or asked is not possible.
-    pub(crate) fn refuse(&mut self, reason: impl Into<String>) {
-        self.refusal = Some(TableRefusal { reason: reason.into(), cells: CellSet::EMPTY });
+    pub(crate) fn refuse(&mut self, reason: Message) {
+        self.refusal = Some(TableRefusal { reason, cells: CellSet::EMPTY });
     }
 
     /// Tells something; what was refused before is forgotten.
-    pub(crate) fn say(&mut self, sentence: impl Into<String>) {
-        self.said = sentence.into();
+    pub(crate) fn say(&mut self, sentence: Message) {
+        self.say_all(vec![sentence]);
+    }
+
+    fn say_all(&mut self, sentences: Vec<Message>) {
+        self.said = sentences;
         self.refusal = None;
+    }
+
+    /// Tells the effects of the last turn, or of the steps of the one under way.
+    pub(crate) fn say_what_happened(&mut self) {
+        self.say_all(self.what_happened());
     }
 
     /// Plays the turn that the computer chose.
@@ -205,7 +215,8 @@ impl GameTable {
             Ok(_) => self.turn_made(),
             Err(reason) => {
                 let text = turn.on(board).to_string();
-                self.refuse(format!("the engine wanted to play {}: {}", excerpt(&text), reason.message(board)));
+                let (text, reason) = (excerpt(&text).to_string(), reason.message(board));
+                self.refuse(message!("terminal-engine-wrong", move = text, reason = reason));
             }
         }
     }
@@ -222,7 +233,7 @@ impl GameTable {
         self.let_go();
         // A hint that is still sought was for this turn.
         (self.hint, self.thinking) = (None, None);
-        self.say(self.what_happened());
+        self.say_what_happened();
         self.pass_where_forced();
     }
 
@@ -232,27 +243,26 @@ impl GameTable {
         self.path = 0;
     }
 
-    /// Goes back to before the last decision: of the person, if one plays the computer.
-    ///
-    /// # Errors
-    /// Why there is nothing to go back to.
-    pub(crate) fn undo(&mut self) -> Result<(), &'static str> {
+    /// Goes back to before the last decision, of the person, if one plays the computer; or says that there is none.
+    pub(crate) fn undo(&mut self) {
         self.refusal = None;
         self.let_go();
         if self.resigned.take().is_some() {
-            self.say("The resignation is taken back.");
-            return Ok(());
+            self.say(message!("terminal-resignation-back"));
+            return;
         }
         if self.played.now().within_turn() {
             while self.played.take_back_step().is_some() {}
-            self.say("The steps of this turn are taken back.");
-            return Ok(());
+            self.say(message!("terminal-steps-back"));
+            return;
         }
-        let keep = self.last_decision().ok_or("there is no decision of yours to take back")?;
+        let Some(keep) = self.last_decision() else {
+            self.refuse(message!("terminal-nothing-back"));
+            return;
+        };
         self.played.take_back_to(keep);
         (self.thinking, self.hint, self.found) = (None, None, None);
-        self.say("Taken back; it is your turn again.");
-        Ok(())
+        self.say(message!("terminal-taken-back"));
     }
 
     /// How many turns there were before the last decision of a person.
@@ -281,15 +291,13 @@ impl GameTable {
                 return;
             }
             self.played.make(Step::Pass);
-            self.said = format!("{} {}", self.said, self.what_happened()).trim().to_owned();
+            self.said.extend(self.what_happened());
         }
     }
 
-    /// The effects of the last turn, or of the steps of the one under way, as a sentence.
-    pub(crate) fn what_happened(&self) -> String {
+    fn what_happened(&self) -> Vec<Message> {
         let board = self.played.board();
-        let told: Vec<String> = self.played.effects().iter().map(|effect| effect.message(board).to_string()).collect();
-        sentence(&told.join("; "))
+        self.played.effects().iter().map(|effect| effect.message(board)).collect()
     }
 }
 
@@ -298,18 +306,5 @@ pub fn source(step: Step) -> Option<(Cell, Cell)> {
     match step {
         Step::Shift { from, to } | Step::Slide { from, to } => Some((from, to)),
         _ => None,
-    }
-}
-
-/// With a capital and a full stop.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        None => String::new(),
-        // A cell keeps its small letter.
-        Some(first) if letters.clone().next().is_some_and(|second| second.is_ascii_digit()) => {
-            format!("{first}{}.", letters.as_str())
-        }
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
     }
 }

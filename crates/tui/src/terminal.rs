@@ -19,7 +19,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 use super::save;
 use super::state::{Page, Request, TuiInput, TuiState};
@@ -27,26 +27,37 @@ use super::thinking::EngineThread;
 use super::view::{self, Look};
 
 /// Why the app ended before the person wanted it to.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum TerminalError {
     /// The terminal does not do what a screen needs.
-    #[error("the terminal cannot be used: {0}")]
-    Unusable(#[source] io::Error),
+    Unusable(io::Error),
     /// Keys are not heard any more.
-    #[error("the keyboard cannot be read: {0}")]
     NoKeys(String),
     /// The system's signals are not heard.
-    #[error("signals cannot be waited for: {0}")]
-    NoSignals(#[source] io::Error),
+    NoSignals(io::Error),
     /// The engine's thread has ended.
-    #[error("the engine has stopped")]
     EngineGone,
     /// The system wanted the app to end.
-    #[error("ended from outside; the game was not saved")]
     Ended,
     /// Something panicked.
-    #[error("a fault in the program: {0}")]
     Fault(String),
+}
+
+worded!(TerminalError);
+
+impl TerminalError {
+    /// What happened.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            TerminalError::Unusable(error) => message!("terminal-unusable", reason = error.to_string()),
+            TerminalError::NoKeys(reason) => message!("terminal-no-keys", reason = &**reason),
+            TerminalError::NoSignals(error) => message!("terminal-no-signals", reason = error.to_string()),
+            TerminalError::EngineGone => message!("terminal-engine-gone"),
+            TerminalError::Ended => message!("terminal-ended"),
+            TerminalError::Fault(reason) => message!("terminal-fault", reason = &**reason),
+        }
+    }
 }
 
 /// What the main thread waits for.

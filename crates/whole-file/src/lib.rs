@@ -7,17 +7,28 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 /// Why a file cannot be written where it should be.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoPlace {
     /// There is a folder of this name.
-    #[error("nothing can be written to {}: that is a folder", .0.display())]
     IsFolder(PathBuf),
     /// The folder that it should be in does not exist.
-    #[error("nothing can be written to {}: there is no such folder", .0.display())]
     NoFolder(PathBuf),
+}
+
+worded!(NoPlace);
+
+impl NoPlace {
+    /// Which one, and why.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            NoPlace::IsFolder(file) => message!("command-no-place-folder", file = file.display().to_string()),
+            NoPlace::NoFolder(file) => message!("command-no-place", file = file.display().to_string()),
+        }
+    }
 }
 
 /// Writes a file under another name, which it exchanges for its own when it is complete and on the disk, so that there is never half of one.

@@ -9,35 +9,64 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 use super::processes;
 
 /// What a program did wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    #[error("it could not be started: {0}")]
+    /// The system could not start it.
     NotStarted(String),
-    #[error("it ended without being asked to ({status}){}", also(said))]
+    /// It has no input and output.
+    NoPipe,
+    /// It ended, perhaps with some last words.
     Ended { status: String, said: String },
-    #[error("it did not answer \"{command}\" within {} s", patience.as_secs_f64())]
+    /// It did not answer in time.
     Silent { command: String, patience: Duration },
-    #[error("it said \"{}\" when asked \"{command}\", which is no answer of the protocol", quoted(said))]
+    /// It said something that is no answer.
     Garbage { command: String, said: String },
-    #[error("it refused \"{command}\": {}", quoted(said))]
+    /// It refused what it has to do.
     Refused { command: String, said: String },
-    #[error("it played {}: {reason}", quoted(turn))]
-    Illegal { turn: String, reason: String },
+    /// It played something that cannot be played.
+    Illegal { turn: String, reason: Message },
+    /// It has nothing to play though the game goes on.
+    NoTurn,
+}
+
+worded!(Fault);
+
+impl Fault {
+    /// What it was.
+    pub fn message(&self) -> Message {
+        match self {
+            Fault::NotStarted(reason) => message!("command-fault-not-started", reason = &**reason),
+            Fault::NoPipe => message!("command-fault-no-pipe"),
+            Fault::Ended { status, said } if said.is_empty() => message!("command-fault-ended", status = &**status),
+            Fault::Ended { status, said } => {
+                message!("command-fault-ended-saying", status = &**status, text = &**said)
+            }
+            Fault::Silent { command, patience } => {
+                message!("command-fault-silent", command = &**command, seconds = patience.as_secs_f64())
+            }
+            Fault::Garbage { command, said } => {
+                message!("command-fault-garbage", command = &**command, text = quoted(said))
+            }
+            Fault::Refused { command, said } => {
+                message!("command-fault-refused", command = &**command, text = quoted(said))
+            }
+            Fault::Illegal { turn, reason } => {
+                message!("command-fault-illegal", move = quoted(turn), reason = reason.clone())
+            }
+            Fault::NoTurn => message!("command-fault-no-move"),
+        }
+    }
 }
 
 /// What a program said, as far as it is worth repeating, in one line that does nothing to a terminal.
 fn quoted(said: &str) -> String {
     const LONGEST: usize = 160;
     said.split_whitespace().collect::<Vec<_>>().join(" ").chars().filter(|c| !c.is_control()).take(LONGEST).collect()
-}
-
-fn also(said: &str) -> String {
-    if said.is_empty() { String::new() } else { format!(": {said}") }
 }
 
 /// A running program.
@@ -73,9 +102,8 @@ impl Program {
     /// When it cannot be started or does not speak the protocol.
     pub fn start(command: &str, patience: Duration) -> Result<Program, Fault> {
         let mut child = processes::spawn(shell(command)).map_err(|error| Fault::NotStarted(error.to_string()))?;
-        let no_pipe = || Fault::NotStarted("it has no input and output".to_owned());
-        let pipe = child.stdin.take().ok_or_else(no_pipe)?;
-        let (output, errors) = (child.stdout.take().ok_or_else(no_pipe)?, child.stderr.take().ok_or_else(no_pipe)?);
+        let pipe = child.stdin.take().ok_or(Fault::NoPipe)?;
+        let (output, errors) = (child.stdout.take().ok_or(Fault::NoPipe)?, child.stderr.take().ok_or(Fault::NoPipe)?);
         let (input, asked) = sync_channel(WAITING_COMMANDS);
         let (told, lines) = sync_channel(WAITING_LINES);
         let (complained, complaints) = sync_channel(1);

@@ -12,7 +12,7 @@ use slipway_engine::{EngineSettings, Follower, Report};
 use slipway_games::draw::Picture;
 use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Position, Rules, Setup, Side, SizeError, Turn, TurnError};
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 use super::clock::{self, Clocks, Left};
 use super::command::{GtpCommand, GtpInput, GtpRefusal, answer, read};
@@ -70,14 +70,25 @@ pub struct Thinks {
 }
 
 /// Why a session ended before its time.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum SessionError {
     /// The input is not there any more.
-    #[error("the commands cannot be read: {0}")]
-    Read(#[source] io::Error),
+    Read(io::Error),
     /// The output is not there any more.
-    #[error("the answers cannot be written: {0}")]
-    Write(#[source] io::Error),
+    Write(io::Error),
+}
+
+worded!(SessionError);
+
+impl SessionError {
+    /// What the system says.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            SessionError::Read(error) => message!("command-gtp-not-read", reason = error.to_string()),
+            SessionError::Write(error) => message!("command-gtp-not-written", reason = error.to_string()),
+        }
+    }
 }
 
 /// A conversation with a controller.

@@ -89,7 +89,7 @@ impl Contestant {
                 Err(fault) => last = Some(fault),
             }
         }
-        let fault = last.map_or_else(String::new, |fault| fault.to_string());
+        let fault = last.unwrap_or(Fault::NoPipe).message();
         Err(MatchError::NotStarted { player: self.name().to_owned(), tries: TRIES, fault })
     }
 }
@@ -147,10 +147,7 @@ impl GamePlayer<'_> {
     pub fn choose(&mut self, side: Side, line: &Line) -> Result<Choice, Fault> {
         match self {
             GamePlayer::Ours(seated) => {
-                let (turn, proven) = seated.choose().ok_or_else(|| Fault::Illegal {
-                    turn: "nothing".to_owned(),
-                    reason: "the game is not over".to_owned(),
-                })?;
+                let (turn, proven) = seated.choose().ok_or(Fault::NoTurn)?;
                 Ok(Choice::Turn(turn.on(line.position().board()).to_string(), proven))
             }
             GamePlayer::Program(program) => {

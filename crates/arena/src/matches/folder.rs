@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use slipway_games::record::Record;
+use slipway_messages::{Message, message};
 use slipway_whole_file as whole_file;
 
-use super::error::MatchError;
+use super::error::{DESCRIPTION, Difference, MatchError};
 use super::game::Finished;
 
 /// What decides how the games of a match go; how many there are does not.
@@ -44,8 +45,6 @@ pub struct Folder {
     /// Held as long as the match goes on, so that no other is played here.
     _lock: File,
 }
-
-const DESCRIPTION: &str = "match.json";
 
 impl Folder {
     /// Opens the folder of a match, or makes it.
@@ -87,9 +86,9 @@ impl Folder {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(MatchError::NotRead { file, error }),
         };
-        let damaged = |why: String| MatchError::NotAGame { file: file.clone(), why };
-        let record = Record::parse(&text).map_err(|error| damaged(error.to_string()))?;
-        Finished::of(&record).map(Some).ok_or_else(|| damaged("it has no result".to_owned()))
+        let damaged = |why: Message| MatchError::NotAGame { file: file.clone(), why };
+        let record = Record::parse(&text).map_err(|error| damaged(error.message()))?;
+        Finished::of(&record).map(Some).ok_or_else(|| damaged(message!("command-match-no-result")))
     }
 
     /// Keeps a game.
@@ -109,20 +108,17 @@ impl Folder {
 const LOCK: &str = ".lock";
 
 /// Whether a description is the wanted one, and otherwise what is different.
-fn same(text: &str, wanted: &Description) -> Result<(), String> {
-    let found: Description =
-        serde_json::from_str(text).map_err(|_| format!("its {DESCRIPTION} is not one of this program"))?;
+fn same(text: &str, wanted: &Description) -> Result<(), Difference> {
+    let found: Description = serde_json::from_str(text).map_err(|_| Difference::Unreadable)?;
     if found == *wanted {
         return Ok(());
     }
     let [found, wanted] = [&found, wanted].map(|description| serde_json::to_value(description).unwrap_or_default());
     let fields = found.as_object().into_iter().flatten();
     let different = fields.filter(|(name, value)| wanted[name.as_str()] != **value);
-    let said: Vec<String> = different
-        .map(|(name, value)| match value {
-            serde_json::Value::Array(_) => format!("it has other {name}"),
-            value => format!("its {name} is {value} and not {}", wanted[name.as_str()]),
-        })
-        .collect();
-    Err(said.join(", "))
+    let values = |name: &str, value: &serde_json::Value| match value {
+        serde_json::Value::Array(_) => None,
+        value => Some([value.to_string(), wanted[name].to_string()]),
+    };
+    Err(Difference::Fields(different.map(|(name, value)| (name.clone(), values(name, value))).collect()))
 }

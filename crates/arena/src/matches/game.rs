@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use slipway_engine::Verdict;
 use slipway_games::record::{By, Ended, Record, RecordError};
 use slipway_games::{Line, Outcome, Pie, Position, Rules, Side, Turn};
+use slipway_messages::{Message, message};
 
 use super::contestant::{Adjudication, Choice, Contestant, GamePlayer, Terms};
 use super::error::MatchError;
 use crate::gtp::{Fault, Program};
 
 /// How a game came to its result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum How {
     /// By the rules.
     Rules,
@@ -21,8 +22,8 @@ pub enum How {
     Resigned,
     /// The loser did something wrong, which is said; in a record it is lost by this.
     Fault {
-        /// What it was.
-        said: String,
+        /// What it was. Of a game from a record, in the words that stand there.
+        said: Message,
         /// What the game is lost by.
         by: By,
     },
@@ -127,7 +128,7 @@ fn go_on(
         let exchanged = line.seats()[0] != first_side;
         let side = if (seat == 1) != exchanged { Side::White } else { Side::Black };
         let by = if matches!(fault, Fault::Silent { .. }) { By::Time } else { By::Forfeit };
-        let how = How::Fault { said: fault.to_string(), by };
+        let how = How::Fault { said: fault.message(), by };
         Some((ends(line, Outcome::Won(side.opponent()), how), Some(seat)))
     };
     for (number, seat) in seats.iter_mut().enumerate() {
@@ -156,7 +157,9 @@ fn go_on(
         };
         let turn = match line.play(&text) {
             Ok(turn) => turn.clone(),
-            Err(error) => return at_fault(&line, mover, Fault::Illegal { turn: text, reason: error.to_string() }),
+            Err(error) => {
+                return at_fault(&line, mover, Fault::Illegal { turn: text, reason: error.message() });
+            }
         };
         let name = turn.on(line.position().board()).to_string();
         seats[mover].played(&turn);
@@ -165,6 +168,9 @@ fn go_on(
         }
     }
 }
+
+/// What stands between the loser and the fault in the comment of a record. Comments stay English, as they are read again.
+const HAS_LOST: &str = " has lost: ";
 
 impl Finished {
     /// The half points of the player who had this side at the beginning.
@@ -193,7 +199,7 @@ impl Finished {
         record.result = Some(Ended::of(self.outcome, by).to_string());
         record.add_turns(0, self.line.turns())?;
         let comment = match (&self.how, self.outcome) {
-            (How::Fault { said, .. }, Outcome::Won(winner)) => format!("{} has lost: {said}", winner.opponent()),
+            (How::Fault { said, .. }, Outcome::Won(winner)) => format!("{}{HAS_LOST}{said}", winner.opponent()),
             (How::Proven, Outcome::Won(winner)) => format!("{winner} has proven that {winner} wins."),
             _ => String::new(),
         };
@@ -211,11 +217,11 @@ impl Finished {
             Ended::Draw => (Outcome::Draw, By::Rules),
             Ended::Void => return None,
         };
-        let said = || record.nodes.last().map_or_else(String::new, |node| node.comment.clone());
-        let said = || said().split_once("has lost: ").map_or_else(String::new, |(_, said)| said.to_owned());
+        let comment = record.nodes.last().map_or("", |node| node.comment.as_str());
+        let said = comment.split_once(HAS_LOST).map_or("", |(_, said)| said);
         let how = match by {
             By::Resignation => How::Resigned,
-            By::Time | By::Forfeit => How::Fault { said: said(), by },
+            By::Time | By::Forfeit => How::Fault { said: message!("command-other", reason = said), by },
             By::Rules if line.position().outcome().is_none() => How::Proven,
             By::Rules => How::Rules,
         };

@@ -9,7 +9,7 @@ mod series;
 mod sprt;
 
 pub use contestant::{Adjudication, Contestant, Terms};
-pub use error::MatchError;
+pub use error::{Difference, MatchError};
 pub use folder::{Description, Folder};
 pub use game::{Finished, How};
 pub use score::{GamePair, Score, Tested, counts};

@@ -1,6 +1,7 @@
 //! What a match says about the strength of its players.
 
 use serde::Serialize;
+use slipway_messages::{Arg, Language, Message, message};
 
 use super::sprt::{Decision, Sprt};
 
@@ -74,23 +75,28 @@ impl Score {
         }
     }
 
-    /// The score in half a line.
-    pub fn line(&self) -> String {
-        let Score { games, wins, draws, losses, .. } = self;
-        let share = (*wins as f64 + 0.5 * *draws as f64) / (*games).max(1) as f64;
-        format!("{games} games: {wins} won, {draws} drawn, {losses} lost, {:.1} %", 100.0 * share)
+    /// The score in half a line, for this language.
+    pub fn line(&self, language: Language) -> Message {
+        let Score { games, wins, draws, losses, .. } = *self;
+        let share = (wins as f64 + 0.5 * draws as f64) / games.max(1) as f64;
+        let percent = language.decimal(100.0 * share, 1);
+        message!("command-match-score", games = games, won = wins, drawn = draws, lost = losses, percent = percent)
     }
 
     /// How much stronger the first player is, and within which bounds.
-    pub fn strength(&self) -> String {
+    pub fn strength(&self) -> Message {
         // Here, too, there is a negative zero otherwise.
         let shown = |elo: Option<f64>| {
-            elo.map_or_else(|| "beyond measure".to_owned(), |elo| format!("{:+.0}", elo.round() + 0.0))
+            elo.map_or_else(
+                || message!("command-match-beyond").into(),
+                |elo| Arg::from(format!("{:+.0}", elo.round() + 0.0)),
+            )
         };
+        let elo = shown(self.elo);
         if self.elo_low.is_none() && self.elo_high.is_none() {
-            return format!("Elo {}", shown(self.elo));
+            return message!("command-match-strength", elo = elo);
         }
-        format!("Elo {}, 95 % interval [{}, {}]", shown(self.elo), shown(self.elo_low), shown(self.elo_high))
+        message!("command-match-strength-within", elo = elo, low = shown(self.elo_low), high = shown(self.elo_high))
     }
 }
 

@@ -8,7 +8,7 @@
 //! comes, so each hypothesis is given the frequencies that suit it best among those with its mean: with the frequencies p seen, these are
 //! p/(1 + θ(a − s)) for the score a and the mean s, where θ makes the mean come out right.
 
-use thiserror::Error;
+use slipway_messages::{Message, message, worded};
 
 /// A test of one strength against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,9 +20,18 @@ pub struct Sprt {
 }
 
 /// A text describes no test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("it should be two Elo differences, the smaller first, like 0,20")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SprtError;
+
+worded!(SprtError);
+
+impl SprtError {
+    /// What one looks like.
+    #[must_use]
+    pub fn message(self) -> Message {
+        message!("command-match-sprt")
+    }
+}
 
 /// What a test has found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,14 +7,17 @@ use clap::Args;
 use serde::Serialize;
 use slipway_arena::player::{Limit, search};
 use slipway_engine::Verdict;
-use slipway_engine::review::{JudgedTurn, WORTH_NAMING, review};
+use slipway_engine::review::{Chance, JudgedTurn, WORTH_NAMING, review};
 use slipway_games::record::Record;
+use slipway_messages::{Language, Message, message};
 use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
 use crate::json;
-use crate::progress;
+use crate::printer::Printer;
+use crate::progress::{self, Counted};
 use crate::record_file::{print_header, read};
+use crate::start::within;
 use crate::thinking::SearchArgs;
 
 /// Look at every move of a game record (SGF) with the engine, and find where the game turned.
@@ -82,24 +85,22 @@ impl Analyze {
     ///
     /// # Errors
     /// When the arguments cannot be used, the record cannot be read, or something cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let limit = self.thinking.limit()?.unwrap_or(USUAL);
         let threads = self.thinking.threads()?;
-        if !(0.0..=1.0).contains(&self.loss) {
-            return Err(Failure::Input(format!("--loss is {}; it should be from 0 to 1", self.loss)));
-        }
+        within("--loss", self.loss, 0.0..=1.0, "none")?;
         self.may_write()?;
         let record = read(&self.file)?;
-        let line = record.main_line().map_err(Failure::input)?;
+        let line = record.main_line().map_err(|error| Failure::Input(error.message()))?;
         if line.turns().is_empty() {
-            return Err(Failure::Input("the record has no moves to look at".to_owned()));
+            return Err(Failure::Input(message!("command-analyze-no-moves")));
         }
-        let bar = progress::bar(line.turns().len(), "moves");
+        let bar = progress::bar(line.turns().len(), Counted::Moves, out.language);
         let found = review(&record, &self.thinking.settings()?, self.thinking.seed, self.loss, |engine| {
             search(engine, limit, threads);
             bar.inc(1);
         })
-        .map_err(Failure::input)?;
+        .map_err(|error| Failure::Input(error.message()))?;
         bar.finish_and_clear();
         let judged = found.turns;
         if self.json {
@@ -111,17 +112,17 @@ impl Analyze {
         let Some(file) = &self.output else { return Ok(()) };
         out.flush()?;
         self.may_write()?;
-        write(file, record, &judged)
+        write(file, record, &judged, out.language)
     }
 
     /// A file that exists is not written over, unless that is wanted. It is better to know that, or that there is no such folder, before the search.
     fn may_write(&self) -> Result<(), Failure> {
         match &self.output {
             Some(file) if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) => {
-                Err(Failure::Input(format!("{} cannot be written, as there is no such folder", file.display())))
+                Err(Failure::Input(message!("command-no-place", file = file.display().to_string())))
             }
             Some(file) if file.exists() && !self.force => {
-                Err(Failure::Input(format!("{} exists; --force writes over it", file.display())))
+                Err(Failure::Input(message!("command-exists", file = file.display().to_string())))
             }
             _ => Ok(()),
         }
@@ -166,62 +167,100 @@ fn turning_points(judged: &[JudgedTurn]) -> impl Iterator<Item = &JudgedTurn> {
 /// How many moves of the better line the table has room for.
 const IN_TABLE: usize = 3;
 
-fn print_table(out: &mut impl Write, judged: &[JudgedTurn]) -> Result<(), Failure> {
+fn print_table(out: &mut Printer, judged: &[JudgedTurn]) -> Result<(), Failure> {
     let width = judged.iter().map(|judged| judged.turn.len()).max().unwrap_or(0).max(4);
-    writeln!(out, "\n{:>4}  {:<5}  {:<width$}  {:>11}  {:>11}  best", "ply", "side", "move", "before", "after")?;
+    let headings = [
+        message!("command-column-ply"),
+        message!("command-column-side"),
+        message!("command-column-move"),
+        message!("command-column-before"),
+        message!("command-column-after"),
+        message!("command-column-best"),
+    ];
+    let mut rows = vec![headings.map(|heading| out.words(&heading))];
     for judged in judged {
-        let sign = if judged.is_turning_point { "?" } else { " " };
         let JudgedTurn { ply, side, turn, before, after, best, .. } = judged;
-        let best = best.iter().take(IN_TABLE).map(String::as_str).collect::<Vec<_>>().join(" ");
-        let side = side.to_string();
-        writeln!(out, "{ply:>4}  {side:<5}  {turn:<width$}{sign} {before:>11}  {after:>11}  {best}")?;
+        // The sign stands in the gap behind the column.
+        let sign = if judged.is_turning_point { "?" } else { "" };
+        rows.push([
+            ply.to_string(),
+            out.words(&message!("command-side", side = side.id())),
+            format!("{turn:<width$}{sign}"),
+            out.words(&chance(before)),
+            out.words(&chance(after)),
+            best.iter().take(IN_TABLE).map(String::as_str).collect::<Vec<_>>().join(" "),
+        ]);
+    }
+    // Words are longer in some languages.
+    let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let (sides, chances, turns) = (widest(1), widest(3).max(widest(4)).max(11), width + 1);
+    writeln!(out)?;
+    for [ply, side, turn, before, after, best] in &rows {
+        writeln!(out, "{ply:>4}  {side:<sides$}  {turn:<turns$} {before:>chances$}  {after:>chances$}  {best}")?;
     }
     writeln!(out)?;
     if turning_points(judged).next().is_none() {
-        return Ok(writeln!(out, "No move gave much away. Well played!")?);
+        return Ok(out.say(&message!("command-analyze-none"))?);
     }
-    writeln!(out, "Where the game turned:")?;
+    out.say(&message!("command-analyze-turned"))?;
     for judged in turning_points(judged) {
-        writeln!(out, "{}. {} ({}). Better was {}.", judged.ply, judged.turn, fell(judged), judged.best.join(" "))?;
+        out.say(&message!(
+            "command-analyze-point",
+            ply = judged.ply,
+            move = &*judged.turn,
+            chance = fell(judged),
+            best = judged.best.join(" ")
+        ))?;
     }
     Ok(())
 }
 
+/// What a player can expect.
+fn chance(chance: &Chance) -> Message {
+    match chance.proven {
+        Some(verdict) => message!("command-proven", verdict = verdict.id()),
+        None => message!("command-chance", percent = (100.0 * chance.value).round()),
+    }
+}
+
 /// How far the mover's chance fell.
-fn fell(JudgedTurn { side, before, after, .. }: &JudgedTurn) -> String {
+fn fell(JudgedTurn { side, before, after, .. }: &JudgedTurn) -> Message {
     match before.proven {
-        Some(_) if before.proven == after.proven => format!("{side}: {after}"),
-        _ => format!("{side}: {before} to {after}"),
+        Some(_) if before.proven == after.proven => {
+            message!("command-analyze-stayed", side = side.id(), after = chance(after))
+        }
+        _ => message!("command-analyze-fell", side = side.id(), before = chance(before), after = chance(after)),
     }
 }
 
 /// The same, and what would have been better, in a sentence or two.
-fn sentence(judged: &JudgedTurn) -> String {
+fn comment(judged: &JudgedTurn) -> Message {
+    let (chance, best) = (fell(judged), judged.best.join(" "));
     if judged.is_best() {
-        return format!("{}, the engine's choice.", fell(judged));
-    }
-    let (turned, better) = if judged.is_turning_point {
-        ("The game turned here. ", "Better was")
+        message!("command-analyze-is-best", chance = chance)
+    } else if judged.is_turning_point {
+        message!("command-analyze-here", chance = chance, best = best)
     } else {
-        ("", "The engine's choice was")
-    };
-    format!("{turned}{}. {better} {}.", fell(judged), judged.best.join(" "))
+        message!("command-analyze-other", chance = chance, best = best)
+    }
 }
 
-/// What a sentence of ours begins with in a comment.
+/// What a sentence of ours begins with in a comment, in every language.
 const SIGNED: &str = "Slipway: ";
 
 /// Writes the record with a sentence at every move, behind what stands there and instead of what an earlier review said.
-fn write(file: &Path, mut record: Record, judged: &[JudgedTurn]) -> Result<(), Failure> {
+fn write(file: &Path, mut record: Record, judged: &[JudgedTurn], language: Language) -> Result<(), Failure> {
     let mut nodes = record.main_nodes();
     nodes.retain(|&node| record.nodes[node].turn.is_some());
     for judged in judged {
-        let comment = &mut record.nodes[nodes[judged.ply - 1]].comment;
-        let mut lines: Vec<&str> = comment.lines().filter(|line| !line.starts_with(SIGNED)).collect();
-        let sentence = format!("{SIGNED}{}", sentence(judged));
+        let text = &mut record.nodes[nodes[judged.ply - 1]].comment;
+        let mut lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(SIGNED)).collect();
+        let sentence = comment(judged).in_language(language);
         lines.push(&sentence);
-        *comment = lines.join("\n");
+        *text = lines.join("\n");
     }
-    whole_file::write(file, |out| write!(out, "{record}"))
-        .map_err(|error| Failure::Other(format!("{} could not be written: {error}", file.display())))
+    whole_file::write(file, |out| write!(out, "{record}")).map_err(|error| {
+        let (file, reason) = (file.display().to_string(), error.to_string());
+        Failure::Other(message!("command-not-written", file = file, reason = reason))
+    })
 }

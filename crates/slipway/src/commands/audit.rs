@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
+use slipway_messages::message;
 
 use super::data::{Data, DatabaseFlag};
-use crate::failure::Failure;
+use crate::failure::{Failure, in_its_words};
+use crate::printer::Printer;
 
 /// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
 #[derive(Args)]
@@ -23,12 +25,12 @@ impl AuditCommand {
     ///
     /// # Errors
     /// When the folder cannot be read, or something in it is wrong.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let found = match &self.database.url {
             Some(url) => slipway_server::audit_database(url),
             None => slipway_server::audit(&self.data.with_games()?),
         };
-        let found = found.map_err(Failure::Other)?;
+        let found = found.map_err(|error| Failure::Other(in_its_words(error)))?;
         print_faults(&found, out)
     }
 }
@@ -37,14 +39,13 @@ impl AuditCommand {
 ///
 /// # Errors
 /// When something is.
-pub fn print_faults(found: &slipway_server::Audit, out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(out, "{} games, {} events, {} turns", found.games, found.events, found.plies)?;
+pub fn print_faults(found: &slipway_server::Audit, out: &mut Printer) -> Result<(), Failure> {
+    out.say(&message!("command-audit-found", games = found.games, events = found.events, turns = found.plies))?;
     for fault in &found.faults {
         writeln!(out, "{fault}")?;
     }
     match found.faults.len() {
         0 => Ok(()),
-        1 => Err(Failure::Other("1 fault was found".to_owned())),
-        count => Err(Failure::Other(format!("{count} faults were found"))),
+        count => Err(Failure::Other(message!("command-audit-faults", count = count))),
     }
 }

@@ -9,11 +9,12 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use slipway_arena::player::{Limit, search};
 use slipway_engine::{Engine, EngineSettings};
-use slipway_games::notation::excerpt;
 use slipway_games::{Game, Pie, Position, Rules, for_each_game};
+use slipway_messages::message;
 
 use crate::failure::Failure;
 use crate::json;
+use crate::printer::Printer;
 use crate::start;
 
 /// Measure uniformly random full games a second, on one thread, and the engine's playouts a second.
@@ -71,12 +72,9 @@ impl Bench {
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        if !(0.01..=3600.0).contains(&self.seconds) {
-            let given = excerpt(&self.seconds.to_string());
-            return Err(Failure::Input(format!("--seconds is {given}; it should be from 0.01 to 3600")));
-        }
-        start::within("--threads", self.threads, start::THREADS, "")?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        start::within("--seconds", self.seconds, 0.01..=3600.0, "none")?;
+        start::within("--threads", self.threads, start::THREADS, "none")?;
         let games = match &self.game {
             None => Game::ALL.to_vec(),
             Some(name) => vec![start::game(name)?],
@@ -90,25 +88,33 @@ impl Bench {
                 boards.push(start::begin(game, Some(size), start::pie(game, true), None).map_err(Failure::Input)?);
             }
         }
+        let headings = [
+            message!("command-column-game"),
+            message!("command-column-size"),
+            message!("command-column-games-a-second"),
+            message!("command-column-moves-a-second"),
+            message!("command-column-rounds"),
+            message!("command-column-playouts-a-second"),
+        ];
+        let [game, size, games, moves, rounds, playouts] = headings.map(|heading| out.words(&heading));
+        // The last word is long in some languages.
+        let last = playouts.chars().count().max(11);
         if !self.json {
-            writeln!(
-                out,
-                "{:<10}{:>5}{:>12}{:>13}  {:<21}{:>11}",
-                "game", "size", "games/s", "moves/s", "games/s in rounds", "playouts/s"
-            )?;
+            writeln!(out, "{game:<10}{size:>5}{games:>12}{moves:>13}  {rounds:<21}{playouts:>last$}")?;
         }
         let mut rows = Vec::new();
         for start in boards {
             let row = self.measure(&start);
             if !self.json {
+                let (slowest, fastest) = (row.slowest_round.round(), row.fastest_round.round());
+                let rounds = out.words(&message!("command-bench-rounds", slowest = slowest, fastest = fastest));
                 writeln!(
                     out,
-                    "{:<10}{:>5}{:>12.0}{:>13.0}  {:<21}{:>11.0}",
+                    "{:<10}{:>5}{:>12.0}{:>13.0}  {rounds:<21}{:>last$.0}",
                     start.game(),
                     row.size,
                     row.games_per_second,
                     row.moves_per_second,
-                    format!("{:.0} to {:.0}", row.slowest_round, row.fastest_round),
                     row.playouts_per_second
                 )?;
                 out.flush()?;

@@ -7,11 +7,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_arena::player::{Limit, choose, search};
 use slipway_arena::{Candidate, EngineAnswer};
-use slipway_engine::Engine;
+use slipway_engine::{Engine, Verdict};
 use slipway_games::Rules;
+use slipway_messages::message;
 
 use crate::failure::Failure;
 use crate::json;
+use crate::printer::Printer;
 use crate::start::Start;
 use crate::thinking::SearchArgs;
 
@@ -43,17 +45,17 @@ impl Bestmove {
     ///
     /// # Errors
     /// When the arguments cannot be used, the game is over, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let limit = self.thinking.limit()?.unwrap_or(Limit::Playouts(0));
         let threads = self.thinking.threads()?;
         let line = self.start.line()?;
         let position = line.position();
+        if let Some(outcome) = position.outcome() {
+            return Err(Failure::Input(message!("command-bestmove-over", outcome = outcome.message())));
+        }
         let mut engine = Engine::at_end_of(&line, &self.thinking.settings()?, self.thinking.seed);
         let time = search(&mut engine, limit, threads);
-        let Some(report) = engine.report() else {
-            let outcome = position.outcome().map_or_else(String::new, |outcome| format!(": {outcome}"));
-            return Err(Failure::Input(format!("there is no move to choose, the game is over{outcome}")));
-        };
+        let report = engine.report().expect("there is a move to choose while the game goes on");
         let bits = Xoshiro256PlusPlus::seed_from_u64(self.thinking.seed).next_u64();
         let chosen = choose(&report, limit, bits).unwrap_or(&report.candidates[0]);
         let answer = EngineAnswer::of(position, &report, chosen, time);
@@ -61,18 +63,45 @@ impl Bestmove {
             return json::print(out, &answer);
         }
         writeln!(out, "{}", answer.best)?;
-        let certainty = answer.proven.map_or_else(
-            || format!("{:.1} % for {}", 100.0 * answer.value, position.turn()),
-            |proven| format!("a proven {proven} for {}", position.turn()),
-        );
-        writeln!(out, "\n{certainty}, {} playouts in {:.2} s", answer.playouts, answer.seconds)?;
-        writeln!(out, "Expected: {}", answer.pv.join(" "))?;
-        writeln!(out, "\n{:<12}{:>8}{:>10}", "move", "value", "visits")?;
+        let (side, playouts) = (position.turn().id(), answer.playouts);
+        let seconds = out.language.decimal(answer.seconds, 2);
+        writeln!(out)?;
+        out.say(&match report.proven {
+            None => {
+                let percent = out.language.decimal(100.0 * answer.value, 1);
+                message!(
+                    "command-bestmove-chance",
+                    side = side,
+                    percent = percent,
+                    playouts = playouts,
+                    seconds = seconds
+                )
+            }
+            Some(Verdict::Win) => {
+                message!("command-bestmove-win", side = side, playouts = playouts, seconds = seconds)
+            }
+            Some(Verdict::Draw) => {
+                message!("command-bestmove-draw", side = side, playouts = playouts, seconds = seconds)
+            }
+            Some(Verdict::Loss) => {
+                message!("command-bestmove-loss", side = side, playouts = playouts, seconds = seconds)
+            }
+        })?;
+        out.say(&message!("command-bestmove-expected", moves = answer.pv.join(" ")))?;
+        let [turn, value, visits] =
+            [message!("command-column-move"), message!("command-column-value"), message!("command-column-visits")]
+                .map(|heading| out.words(&heading));
+        writeln!(out, "\n{turn:<12}{value:>8}{visits:>10}")?;
         // The one that was chosen is shown wherever it stands: a level takes any that seems about as good as the best.
         let shown = |(place, candidate): &(usize, &Candidate)| *place < SHOWN || candidate.turn == answer.best;
         for (_, candidate) in answer.candidates.iter().enumerate().filter(shown) {
-            let proven = candidate.proven.map_or_else(String::new, |proven| format!("  proven {proven}"));
-            writeln!(out, "{:<12}{:>8.3}{:>10}{proven}", candidate.turn, candidate.value, candidate.visits)?;
+            let Candidate { turn, value, visits, proven } = candidate;
+            let value = out.language.decimal(*value, 3);
+            write!(out, "{turn:<12}{value:>8}{visits:>10}")?;
+            match proven {
+                Some(verdict) => writeln!(out, "  {}", out.words(&message!("command-proven", verdict = *verdict)))?,
+                None => writeln!(out)?,
+            }
         }
         Ok(())
     }

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Command};
 use clap_complete::Shell;
+use slipway_messages::message;
 
 use crate::failure::Failure;
+use crate::printer::Printer;
 
 /// Print a script that lets a shell complete the command line.
 #[derive(Args)]
@@ -24,7 +26,7 @@ impl Completions {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn run(self, mut command: Command, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, mut command: Command, out: &mut Printer) -> Result<(), Failure> {
         // Written to memory first, because the maker does not forgive a closed pipe.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "slipway", &mut script);
@@ -47,14 +49,15 @@ impl Man {
     ///
     /// # Errors
     /// When they cannot be written.
-    pub fn run(self, command: Command, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, command: Command, out: &mut Printer) -> Result<(), Failure> {
         let Some(folder) = self.dir else {
             let mut page = Vec::new();
             clap_mangen::Man::new(command).render(&mut page)?;
             return Ok(out.write_all(&page)?);
         };
-        std::fs::create_dir_all(&folder)
-            .and_then(|()| clap_mangen::generate_to(command, &folder))
-            .map_err(|error| Failure::Other(format!("the pages cannot be written to {}: {error}", folder.display())))
+        std::fs::create_dir_all(&folder).and_then(|()| clap_mangen::generate_to(command, &folder)).map_err(|error| {
+            let (folder, reason) = (folder.display().to_string(), error.to_string());
+            Failure::Other(message!("command-man-not-written", folder = folder, reason = reason))
+        })
     }
 }

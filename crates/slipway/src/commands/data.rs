@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use slipway_messages::message;
 
 use crate::failure::Failure;
 
@@ -52,7 +53,7 @@ impl Data {
         if has_games(&folder) {
             return Ok(folder);
         }
-        Err(Failure::Input(format!("there are no games in {}; --data names the folder of a server", folder.display())))
+        Err(Failure::Input(message!("command-data-no-games", folder = folder.display().to_string())))
     }
 }
 
@@ -71,6 +72,6 @@ fn usual() -> Result<PathBuf, Failure> {
     } else {
         folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
     };
-    let unknown = || Failure::Input("there is no folder for a user's data here; name one with --data DIR".to_owned());
+    let unknown = || Failure::Input(message!("command-data-none"));
     data.map(|data| data.join("slipway")).ok_or_else(unknown)
 }

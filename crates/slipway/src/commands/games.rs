@@ -6,9 +6,11 @@ use clap::Args;
 use serde::Serialize;
 use slipway_games::Game;
 use slipway_games::board::Shape;
+use slipway_messages::message;
 
 use crate::failure::Failure;
 use crate::json;
+use crate::printer::Printer;
 
 /// The games: designer, year, sizes, pie rule.
 #[derive(Args)]
@@ -35,7 +37,7 @@ impl GamesCommand {
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         if self.json {
             let rows: Vec<GamesRow> = Game::ALL.into_iter().map(row).collect();
             json::print(out, &rows)?;
@@ -44,16 +46,25 @@ impl GamesCommand {
         for game in Game::ALL {
             let sizes: Vec<u8> = game.sizes().collect();
             let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
-            let step = if sizes[1] - first > 1 { ", even" } else { "" };
-            let measure = if game.info().shape == Shape::Hexagon { "sides" } else { "sizes" };
-            writeln!(out, "{game:<9} by {} ({})", game.designer(), game.year())?;
-            writeln!(out, "          {}", game.goal())?;
-            writeln!(out, "          {measure} {first} to {last}{step}, usually {}", game.default_size())?;
-            writeln!(
-                out,
-                "          pie rule: {}",
-                game.pie_rule().map_or("none".to_owned(), |rule| rule.message().to_string())
-            )?;
+            let kind = match game.info().shape {
+                Shape::Hexagon => "hexagon",
+                Shape::Square if sizes[1] - first > 1 => "even",
+                Shape::Square => "square",
+            };
+            let usual = game.default_size();
+            let about = [
+                message!("command-games-by", designer = game.designer(), year = game.year().to_string()),
+                game.goal(),
+                message!("command-games-sizes", kind = kind, first = first, last = last, usual = usual),
+                match game.pie_rule() {
+                    Some(rule) => message!("command-games-pie", rule = rule.message()),
+                    None => message!("command-games-no-pie"),
+                },
+            ];
+            for (row, message) in about.iter().enumerate() {
+                let name = if row == 0 { game.name() } else { "" };
+                writeln!(out, "{name:<9} {}", out.words(message))?;
+            }
         }
         Ok(())
     }

@@ -1,11 +1,12 @@
 //! `slipway gtp`: the engine for controllers that speak the Go Text Protocol.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::Args;
 use slipway_arena::gtp::{Session, SessionError, Thinks};
 
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::start;
 use crate::thinking::SearchArgs;
 
@@ -38,7 +39,7 @@ impl Gtp {
     ///
     /// # Errors
     /// When the arguments cannot be used, the commands cannot be read, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let game = start::game(&self.game)?;
         let pie = start::pie(game, !self.no_pie);
         let begin = start::begin(game, self.size, pie, None).map_err(Failure::Input)?;
@@ -55,7 +56,7 @@ impl Gtp {
 impl From<SessionError> for Failure {
     fn from(error: SessionError) -> Failure {
         match error {
-            SessionError::Read(_) => Failure::Other(error.to_string()),
+            SessionError::Read(_) => Failure::Other(error.message()),
             SessionError::Write(error) => error.into(),
         }
     }

@@ -13,11 +13,13 @@ use slipway_arena::matches::{
 use slipway_arena::player::Limit;
 use slipway_arena::{gtp, openings};
 use slipway_games::{Line, Pie, Position, Rules, Side};
+use slipway_messages::{Language, message};
 
 use crate::failure::Failure;
 use crate::json;
-use crate::progress;
-use crate::start;
+use crate::printer::Printer;
+use crate::progress::{self, Counted};
+use crate::start::{self, within};
 use crate::thinking::time_limit;
 
 /// Play a match between two engines.
@@ -123,10 +125,10 @@ impl MatchCommand {
     ///
     /// # Errors
     /// When the arguments cannot be used, a program does not start, or something cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let ready = self.ready()?;
         let names = [0, 1].map(|player| ready.contestants[player].name());
-        let bar = progress::bar(2 * ready.pairs, "games");
+        let bar = progress::bar(2 * ready.pairs, Counted::Games, out.language);
         let shows_bar = std::io::stderr().is_terminal();
         let mut pairs: Vec<GamePair> = Vec::new();
         let mut faults = [0, 0];
@@ -137,19 +139,20 @@ impl MatchCommand {
                 if let How::Fault { said, .. } = &game.how {
                     let loser = number ^ usize::from(game.points(Side::Black) > 0);
                     faults[loser] += 1;
-                    let game = 2 * pairs.len() - 1 + number;
-                    bar.suspend(|| eprintln!("slipway: game {game} is lost by a fault of {}: {said}", names[loser]));
+                    let (game, player) = (2 * pairs.len() - 1 + number, names[loser]);
+                    let lost = message!("command-match-fault", game = game, player = player, fault = said.clone());
+                    bar.suspend(|| eprintln!("slipway: {}", out.words(&lost)));
                 }
                 if self.json {
-                    json::print(out, &told(game, players, ready.terms.pie))?;
+                    json::print(out, &told(game, players, ready.terms.pie, out.language))?;
                     out.flush()?;
                 }
             }
             let score = Score::of(names, &pairs, faults, self.sprt);
             bar.set_position(2 * pairs.len() as u64);
-            bar.set_message(score.strength());
+            bar.set_message(out.words(&score.strength()));
             if !self.json && !shows_bar && pairs.len().is_multiple_of(PAIRS_BETWEEN) && pairs.len() < ready.pairs {
-                writeln!(out, "{}", score.line())?;
+                out.say(&score.line(out.language))?;
                 out.flush()?;
             }
             let is_clear = self.sprt.is_some_and(|sprt| sprt.decision(&counts(&pairs)).is_some());
@@ -173,15 +176,14 @@ impl MatchCommand {
             Some(seconds) => time_limit(seconds)?,
             None => Limit::Playouts(self.playouts.unwrap_or(1000)),
         };
-        let contestant = |text: &str| Contestant::read(text, game, usual).map_err(Failure::input);
+        let contestant =
+            |text: &str| Contestant::read(text, game, usual).map_err(|error| Failure::Input(error.message()));
         let contestants = [contestant(&self.black)?, contestant(&self.white)?];
         let patience = self.patience.unwrap_or(self.time.map_or(60.0, |seconds| seconds + 10.0));
-        if !(0.0..=1_000_000.0).contains(&patience) {
-            return Err(Failure::Input(format!("--patience is {patience}; it should be from 0 to 1000000 seconds")));
-        }
+        within("--patience", patience, 0.0..=1_000_000.0, "seconds")?;
         let games = self.games.unwrap_or(if self.sprt.is_some() { 20_000 } else { 100 });
         if games == 0 {
-            return Err(Failure::Input("--games is 0; it should be at least 1".to_owned()));
+            return Err(Failure::Input(message!("command-too-small", argument = "--games", given = 0, least = 1)));
         }
         let adjudication = if self.adjudicate { Adjudication::WhenProven } else { Adjudication::Never };
         let terms = Terms { pie, time: self.time, patience: Duration::from_secs_f64(patience), adjudication };
@@ -216,20 +218,29 @@ impl MatchCommand {
             return Ok(OpeningChoice::Balanced(plies));
         }
         let Some(path) = &self.openings else { return Ok(OpeningChoice::Given(vec![Line::from(begin.clone())])) };
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::Input(format!("the openings in {} cannot be read: {error}", path.display())))?;
+        let file = || path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|error| {
+            let reason = error.to_string();
+            Failure::Input(message!("command-match-openings-not-read", file = file(), reason = reason))
+        })?;
         let mut openings = Vec::new();
         for (number, moves) in text.lines().enumerate().filter(|(_, moves)| !moves.trim().is_empty()) {
             let mut line = Line::from(begin.clone());
             for turn in moves.split_whitespace() {
                 line.play(turn).map_err(|error| {
-                    Failure::Input(format!("line {} of {} cannot be played: {error}", number + 1, path.display()))
+                    let (line, reason) = (number + 1, error.message());
+                    Failure::Input(message!(
+                        "command-match-opening-refused",
+                        line = line,
+                        file = file(),
+                        reason = reason
+                    ))
                 })?;
             }
             openings.push(line);
         }
         if openings.is_empty() {
-            return Err(Failure::Input(format!("there are no openings in {}", path.display())));
+            return Err(Failure::Input(message!("command-match-no-openings", file = file())));
         }
         Ok(OpeningChoice::Given(openings))
     }
@@ -237,54 +248,70 @@ impl MatchCommand {
 
 impl From<MatchError> for Failure {
     fn from(error: MatchError) -> Failure {
-        let advice = match error {
-            MatchError::NotAMatch { .. } | MatchError::OtherMatch { .. } => {
-                "; --save wants a new folder, or that of the same match"
-            }
-            MatchError::NoOpening { .. } => "; another --balanced PLIES or a larger board may have some",
-            MatchError::InUse { .. } | MatchError::NotAGame { .. } => "",
+        match error {
+            MatchError::NotAMatch { .. }
+            | MatchError::OtherMatch { .. }
+            | MatchError::NoOpening { .. }
+            | MatchError::InUse { .. }
+            | MatchError::NotAGame { .. } => Failure::Input(error.message()),
             MatchError::NotStarted { .. }
             | MatchError::Folder { .. }
             | MatchError::NotRead { .. }
             | MatchError::NotWritten { .. }
-            | MatchError::Record(_) => return Failure::Other(error.to_string()),
-        };
-        Failure::Input(format!("{error}{advice}"))
+            | MatchError::Record(_) => Failure::Other(error.message()),
+        }
     }
 }
 
 /// Prints the table of results.
-fn print(out: &mut impl Write, score: &Score) -> Result<(), Failure> {
-    writeln!(out, "{} against {}\n", score.first, score.second)?;
-    writeln!(out, "{:<14}{:>7}{:>7}{:>7}{:>7}{:>10}", "", "games", "won", "drawn", "lost", "share")?;
+fn print(out: &mut Printer, score: &Score) -> Result<(), Failure> {
+    out.say(&message!("command-match-against", first = &*score.first, second = &*score.second))?;
+    let headings = [
+        message!("command-column-games"),
+        message!("command-column-won"),
+        message!("command-column-drawn"),
+        message!("command-column-lost"),
+        message!("command-column-share"),
+    ];
+    let [games, won, drawn, lost, share] = headings.map(|heading| out.words(&heading));
+    // Words are longer in some languages.
+    let width = [&games, &won, &drawn, &lost].map(|word| word.chars().count() + 1).into_iter().fold(7, usize::max);
+    writeln!(out, "\n{:<14}{games:>width$}{won:>width$}{drawn:>width$}{lost:>width$}{share:>10}", "")?;
     let rows = [
-        ("with Black", score.pairs.iter().map(|pair| pair[0]).collect::<Vec<u8>>()),
-        ("with White", score.pairs.iter().map(|pair| pair[1]).collect()),
-        ("together", score.pairs.iter().flatten().copied().collect()),
+        (message!("command-match-with-black"), score.pairs.iter().map(|pair| pair[0]).collect::<Vec<u8>>()),
+        (message!("command-match-with-white"), score.pairs.iter().map(|pair| pair[1]).collect()),
+        (message!("command-match-together"), score.pairs.iter().flatten().copied().collect()),
     ];
     for (name, points) in rows {
         let [lost, drawn, won] = [0, 1, 2].map(|wanted| points.iter().filter(|&&points| points == wanted).count());
         let share = points.iter().map(|&points| f64::from(points)).sum::<f64>() / (2 * points.len()) as f64;
         let games = points.len();
-        writeln!(out, "{name:<14}{games:>7}{won:>7}{drawn:>7}{lost:>7}{:>8.1} %", 100.0 * share)?;
+        let (name, share) = (out.words(&name), out.language.decimal(100.0 * share, 1));
+        writeln!(out, "{name:<14}{games:>width$}{won:>width$}{drawn:>width$}{lost:>width$}{share:>8} %")?;
     }
-    writeln!(out, "\n{}\n{}", score.line(), score.strength())?;
+    writeln!(out)?;
+    out.say(&score.line(out.language))?;
+    out.say(&score.strength())?;
     for (name, faults) in [&score.first, &score.second].into_iter().zip(score.faults).filter(|(_, faults)| *faults > 0)
     {
-        writeln!(out, "{} lost by a fault of {name}", start::counted(faults as u64, "game"))?;
+        out.say(&message!("command-match-faults", count = faults, player = &**name))?;
     }
     if let Some(Tested { elo0, elo1, ratio, bound, accepted }) = &score.sprt {
-        let says = match accepted {
-            Some("elo1") => format!("the first is stronger, by {elo1} Elo rather than {elo0}"),
-            Some(_) => format!("the first is not stronger, by {elo0} Elo rather than {elo1}"),
-            None => "undecided".to_owned(),
-        };
-        writeln!(out, "SPRT {elo0},{elo1}: {says} (log-likelihood ratio {ratio:+.2} of ±{bound:.2})")?;
+        let sign = if *ratio < 0.0 { "" } else { "+" };
+        let ratio = format!("{sign}{}", out.language.decimal(*ratio, 2));
+        let (elo0, elo1, bound) = (*elo0, *elo1, out.language.decimal(*bound, 2));
+        out.say(&match accepted {
+            Some("elo1") => {
+                message!("command-match-stronger", elo0 = elo0, elo1 = elo1, ratio = ratio, bound = bound)
+            }
+            Some(_) => message!("command-match-not-stronger", elo0 = elo0, elo1 = elo1, ratio = ratio, bound = bound),
+            None => message!("command-match-undecided", elo0 = elo0, elo1 = elo1, ratio = ratio, bound = bound),
+        })?;
     }
     Ok(())
 }
 
-fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> PlayedRow {
+fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie, language: Language) -> PlayedRow {
     let position = game.line.position();
     let board = position.board();
     PlayedRow {
@@ -297,7 +324,7 @@ fn told(game: &Finished, [black, white]: [&str; 2], pie: Pie) -> PlayedRow {
         outcome: game.outcome.id(),
         how: game.how.id(),
         fault: match &game.how {
-            How::Fault { said, .. } => Some(said.clone()),
+            How::Fault { said, .. } => Some(said.in_language(language)),
             _ => None,
         },
     }

@@ -1,11 +1,12 @@
 //! `slipway migrate-store`: a site moves from its folder to a database.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use slipway_messages::message;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, in_its_words};
+use crate::printer::Printer;
 
 /// Move all games of a server from SQLite in a folder to PostgreSQL. Stop the server first. A move that was interrupted goes on where it was; a database with other games in it is refused.
 #[derive(Args)]
@@ -35,11 +36,11 @@ impl MigrateStore {
     ///
     /// # Errors
     /// When either end cannot be used, or they differ afterwards.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let moved = slipway_server::move_store(&self.from, &self.to).map_err(Failure::Other)?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        let moved =
+            slipway_server::move_store(&self.from, &self.to).map_err(|error| Failure::Other(in_its_words(error)))?;
         let slipway_server::Moved { games, events, before, checksum } = moved;
-        writeln!(out, "{games} games with {events} events are in the database, {before} of them from before")?;
-        writeln!(out, "Both ends have the checksum {checksum}.")?;
-        Ok(())
+        out.say(&message!("command-moved", games = games, events = events, before = before))?;
+        Ok(out.say(&message!("command-moved-checksum", checksum = checksum))?)
     }
 }

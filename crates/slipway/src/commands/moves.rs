@@ -5,11 +5,13 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 use slipway_games::draw::Picture;
-use slipway_games::{Line, Rules, Setup};
+use slipway_games::{Line, Rules, Setup, Side};
+use slipway_messages::{Arg, message};
 
 use crate::failure::Failure;
 use crate::json;
-use crate::start::{Start, counted};
+use crate::printer::Printer;
+use crate::start::{Start, title};
 
 /// Show the position after some moves, and the legal moves there.
 #[derive(Args)]
@@ -43,7 +45,7 @@ impl Moves {
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let line = self.start.line()?;
         if self.json {
             let state = MovesState::of(&line, self.start.plays_pie());
@@ -75,23 +77,28 @@ impl MovesState {
 /// How many legal moves are shown to people.
 const MOST_SHOWN: usize = 200;
 
-fn describe(line: &Line, out: &mut impl Write) -> Result<(), Failure> {
+fn describe(line: &Line, out: &mut Printer) -> Result<(), Failure> {
     let position = line.position();
-    let (game, board) = (position.game(), position.board());
-    writeln!(out, "{game} by {}, {board}", game.designer())?;
-    writeln!(out, "\n{}", Picture::of(&Setup::of(position)).text().trim_end_matches('\n'))?;
+    out.say(&title(position))?;
+    writeln!(out, "\n{}\n", Picture::of(&Setup::of(position)).text().trim_end_matches('\n'))?;
     let legal = position.legal();
     match position.outcome() {
-        Some(outcome) => writeln!(out, "\n{outcome}.")?,
-        None if legal == ["pass"] => writeln!(out, "\n{} to move has no legal turn and must pass.", position.turn())?,
+        Some(outcome) => out.say_sentence(&outcome.message())?,
+        None if legal == ["pass"] => out.say(&message!("command-moves-pass", side = position.turn().id()))?,
         None => {
             // On a large board there are thousands; only a program wants them all.
             let shown = legal.len().min(MOST_SHOWN);
-            let rest = if shown < legal.len() { " … (--json lists them all)" } else { "" };
-            let moves = counted(legal.len() as u64, "legal move");
-            writeln!(out, "\n{} to move, {moves}: {}{rest}", position.turn(), legal[..shown].join(" "))?;
+            let moves = legal[..shown].join(" ");
+            let moves = if shown < legal.len() {
+                message!("command-moves-more", moves = moves).into()
+            } else {
+                Arg::from(moves)
+            };
+            out.say(&match position.turn() {
+                Side::Black => message!("command-moves-black", count = legal.len(), moves = moves),
+                Side::White => message!("command-moves-white", count = legal.len(), moves = moves),
+            })?;
         }
     }
-    writeln!(out, "Position: {position}")?;
-    Ok(())
+    Ok(out.say(&message!("command-position", position = position.to_string()))?)
 }

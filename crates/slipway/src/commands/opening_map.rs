@@ -7,10 +7,11 @@ use serde::Serialize;
 use slipway_engine::{Solver, Verdict, Watch};
 use slipway_games::board::Shape;
 use slipway_games::{Board, Cell, Outcome, Pie, PieRule, Position, Rules, Setup, Side, Turn};
+use slipway_messages::{Arg, Message, message};
 
 use crate::failure::Failure;
 use crate::json;
-use crate::start::counted;
+use crate::printer::Printer;
 
 /// The result of every first move.
 pub struct OpeningMapCommand {
@@ -51,7 +52,7 @@ impl OpeningMapCommand {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn print_json(&self, out: &mut impl Write, position: &Position, effort: MapEffort) -> Result<(), Failure> {
+    pub fn print_json(&self, out: &mut Printer, position: &Position, effort: MapEffort) -> Result<(), Failure> {
         let name = |turn: &Turn| turn.on(position.board()).to_string();
         let MapEffort { nodes, seconds } = effort;
         json::print(
@@ -71,21 +72,24 @@ impl OpeningMapCommand {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn print_board(&self, out: &mut impl Write, position: &Position, effort: MapEffort) -> Result<(), Failure> {
+    pub fn print_board(&self, out: &mut Printer, position: &Position, effort: MapEffort) -> Result<(), Failure> {
         let board = position.board();
-        writeln!(out, "Who wins when {} begins there, with best play:\n", position.turn())?;
+        out.say(&message!("command-openings-heading", side = position.turn().id()))?;
+        writeln!(out)?;
         if self.results.iter().all(|(turn, _)| matches!(turn, Turn::Place(_))) {
-            write!(out, "{}", self.picture(board))?;
-            writeln!(out, "\nx Black, o White, ? unknown")?;
+            writeln!(out, "{}", self.picture(board))?;
+            out.say(&message!("command-openings-legend"))?;
         } else {
             for (turn, outcome) in &self.results {
-                writeln!(out, "{:<12} {}", turn.on(board).to_string(), id(*outcome))?;
+                let result = out.words(&message!("command-openings-result", outcome = id(*outcome)));
+                writeln!(out, "{:<12} {result}", turn.on(board).to_string())?;
             }
         }
         if let Some(sentence) = self.pie_sentence(position) {
-            writeln!(out, "{sentence}")?;
+            out.say(&sentence)?;
         }
-        Ok(writeln!(out, "{} in {:.2} s", counted(effort.nodes, "position"), effort.seconds)?)
+        let seconds = out.language.decimal(effort.seconds, 2);
+        Ok(out.say(&message!("command-openings-effort", positions = effort.nodes, seconds = seconds))?)
     }
 
     /// The board with the winner's letter on every cell that can be played on.
@@ -119,20 +123,18 @@ impl OpeningMapCommand {
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
 
-    fn pie_sentence(&self, position: &Position) -> Option<String> {
+    fn pie_sentence(&self, position: &Position) -> Option<Message> {
         let rule = position.game().pie_rule()?;
         let keep = self.keep.as_ref()?;
         let cells: Vec<Cell> =
             keep.iter().filter_map(|turn| if let Turn::Place(cell) = turn { Some(*cell) } else { None }).collect();
         Some(match (rule, cells.len()) {
-            (PieRule::Recolour, 0) => {
-                "With the pie rule the second player wins, whatever the first stone is: one that wins for Black wins for White, too, where it stands.".to_owned()
+            (PieRule::Recolour, 0) => message!("command-openings-recolour-none"),
+            (PieRule::Recolour, _) => {
+                let names = cells.iter().map(|&cell| position.board().name(cell).to_string());
+                message!("command-openings-recolour-keep", cells = Arg::or(names))
             }
-            (PieRule::Recolour, _) => format!(
-                "With the pie rule the first player keeps the win with {}: it wins as a black stone and loses as a white one.",
-                cells.iter().map(|&cell| position.board().name(cell).to_string()).collect::<Vec<_>>().join(" and ")
-            ),
-            _ => "With the pie rule the second player wins: after a stone that wins for Black he swaps, after any other he does not.".to_owned(),
+            _ => message!("command-openings-swap"),
         })
     }
 }

@@ -7,8 +7,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use slipway_arena::openings;
 use slipway_games::{Pie, Rules};
+use slipway_messages::message;
 
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::start;
 
 /// Make near-balanced openings for matches, one a line.
@@ -51,8 +53,8 @@ impl OpeningsCommand {
     ///
     /// # Errors
     /// When the arguments cannot be used, nothing balanced is found, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        start::within("--count", self.count, 1..=10_000, "")?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        start::within("--count", self.count, 1..=10_000, "none")?;
         let game = start::game(&self.game)?;
         let begin = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?;
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);
@@ -73,9 +75,6 @@ impl OpeningsCommand {
                 taken.push(opening);
             }
         }
-        Err(Failure::Other(format!(
-            "after {most_tries} tries there are {} openings; a wider --within or other --plies would give more",
-            taken.len()
-        )))
+        Err(Failure::Other(message!("command-openings-few", tries = most_tries, count = taken.len())))
     }
 }

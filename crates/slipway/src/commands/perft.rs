@@ -4,8 +4,10 @@ use std::io::Write;
 
 use clap::Args;
 use slipway_games::perft;
+use slipway_messages::message;
 
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::start::{Start, whole_number};
 
 /// Count the distinct move sequences of each length, the usual check of a move generator.
@@ -25,10 +27,10 @@ impl Perft {
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let line = self.start.line()?;
         if self.depth == 0 {
-            return Err(Failure::Input("--depth is 0, but sequences have at least 1 move".to_owned()));
+            return Err(Failure::Input(message!("command-perft-depth")));
         }
         let mut count = 1;
         for depth in 1..=self.depth {

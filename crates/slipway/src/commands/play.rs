@@ -1,18 +1,20 @@
 //! `slipway play`: the games in the terminal.
 
-use std::fs;
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use slipway_arena::player::level;
 use slipway_games::{Record, Rules};
+use slipway_messages::{Language, message};
 use slipway_play::Seat;
 use slipway_tui::{Choices, GameTable, Look, Opponent, OpponentStrength, Page, Signs, TerminalError, run};
 
 use crate::failure::Failure;
-use crate::start::{begin, game, games_in_words, pie, seconds, whole_number};
+use crate::printer::Printer;
+use crate::record_file;
+use crate::start::{begin, game, games_in_words, pie, seconds, whole_number, within};
 
 /// Play in the terminal: against the computer, or two people at one keyboard.
 ///
@@ -68,21 +70,15 @@ impl Play {
     ///
     /// # Errors
     /// When the arguments cannot be used, or there is no terminal to play in.
-    pub fn run(self, _out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let page = self.page()?;
         if !stdin().is_terminal() || !stdout().is_terminal() {
-            return Err(Failure::Input(
-                "to play here, standard input and output have to be a terminal; programs ask `slipway bestmove` for the engine's move"
-                    .to_owned(),
-            ));
+            return Err(Failure::Input(message!("terminal-none")));
         }
         if std::env::var("TERM").is_ok_and(|term| term == "dumb") {
-            return Err(Failure::Input(
-                "this terminal (TERM=dumb) cannot place its cursor, so no board can be drawn; `slipway bestmove` gives the engine's move as plain text"
-                    .to_owned(),
-            ));
+            return Err(Failure::Input(message!("terminal-dumb")));
         }
-        Ok(run(page, self.look())?)
+        Ok(run(page, self.look(out.language))?)
     }
 
     /// What is shown first.
@@ -90,11 +86,9 @@ impl Play {
         let opponent = self.opponent()?;
         let seat = if self.second { Seat::Second } else { Seat::First };
         if let Some(path) = &self.record {
-            let name = path.display();
-            let text = fs::read_to_string(path)
-                .map_err(|error| Failure::Input(format!("the record {name} cannot be read: {error}")))?;
-            let record = Record::parse(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-            let table = GameTable::of_record(record, opponent, seat).map_err(Failure::input)?;
+            let record = record_file::read(path)?;
+            let table =
+                GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(error.message()))?;
             return Ok(Page::Table(Box::new(table)));
         }
         let Some(name) = &self.game else {
@@ -107,9 +101,10 @@ impl Play {
             Some(position) => Record::set_up(game, position, pie),
             None => Record::new(game, start.board().size(), pie),
         }
-        .map_err(Failure::input)?;
+        .map_err(|error| Failure::Input(error.message()))?;
         record.nodes.truncate(1);
-        Ok(Page::Table(Box::new(GameTable::of_record(record, opponent, seat).map_err(Failure::input)?)))
+        let table = GameTable::of_record(record, opponent, seat).map_err(|error| Failure::Input(error.message()))?;
+        Ok(Page::Table(Box::new(table)))
     }
 
     fn opponent(&self) -> Result<Opponent, Failure> {
@@ -117,27 +112,26 @@ impl Play {
             return Ok(Opponent::Person);
         }
         if let Some(seconds) = self.time {
-            if !(0.1..=3600.0).contains(&seconds) {
-                return Err(Failure::Input(format!("--time is {seconds}; it should be from 0.1 to 3600 seconds")));
-            }
+            within("--time", seconds, 0.1..=3600.0, "seconds")?;
             return Ok(Opponent::Computer(OpponentStrength::Full(Duration::from_secs_f64(seconds))));
         }
-        let level = level(self.level.unwrap_or(2)).map_err(Failure::input)?;
+        let level = level(self.level.unwrap_or(2)).map_err(|error| Failure::Input(error.message()))?;
         Ok(Opponent::Computer(OpponentStrength::Level(level)))
     }
 
     /// What the environment says about colours and letters.
-    fn look(&self) -> Look {
+    fn look(&self, language: Language) -> Look {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG")).unwrap_or_default();
         let is_utf8 = locale.to_lowercase().replace('-', "").contains("utf8");
         let signs = if self.ascii || !(is_utf8 || cfg!(windows)) { Signs::Ascii } else { Signs::Unicode };
-        if set("NO_COLOR").is_some() { Look::plain(signs) } else { Look::colour(signs) }
+        let look = if set("NO_COLOR").is_some() { Look::plain(signs) } else { Look::colour(signs) };
+        look.in_language(language)
     }
 }
 
 impl From<TerminalError> for Failure {
     fn from(error: TerminalError) -> Failure {
-        Failure::Other(error.to_string())
+        Failure::Other(error.message())
     }
 }

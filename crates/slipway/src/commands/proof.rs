@@ -18,6 +18,7 @@ use std::path::Path;
 
 use slipway_engine::{Hold, RootPlayer, Strategy};
 use slipway_games::{Position, Rules};
+use slipway_messages::message;
 use slipway_whole_file as whole_file;
 
 use crate::failure::Failure;
@@ -69,8 +70,10 @@ impl Claim {
 /// # Errors
 /// When it cannot be written.
 pub fn write(file: &Path, position: &Position, strategies: &[Strategy]) -> Result<(), Failure> {
-    whole_file::write(file, |out| text(out, position, strategies))
-        .map_err(|error| Failure::Other(format!("the proof could not be written to {}: {error}", file.display())))
+    whole_file::write(file, |out| text(out, position, strategies)).map_err(|error| {
+        let (file, reason) = (file.display().to_string(), error.to_string());
+        Failure::Other(message!("command-proof-not-written", file = file, reason = reason))
+    })
 }
 
 fn text(out: &mut dyn Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {

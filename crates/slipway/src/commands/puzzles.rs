@@ -6,12 +6,14 @@ use std::time::Instant;
 
 use clap::Args;
 use slipway_games::{Game, Pie, Rules};
+use slipway_messages::message;
 use slipway_puzzles::{Finder, Puzzle, select, usual_sizes};
 use slipway_whole_file as whole_file;
 
 use super::solve::limit;
 use crate::failure::Failure;
-use crate::progress;
+use crate::printer::Printer;
+use crate::progress::{self, Counted};
 use crate::start;
 
 /// Find puzzles: positions in which a single turn keeps the win (in Slyde also: the draw).
@@ -59,23 +61,23 @@ impl Puzzles {
     ///
     /// # Errors
     /// When the arguments cannot be used, fewer puzzles are found than were asked for, or something cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let game = start::game(&self.game)?;
         let sizes = self.sizes(game)?;
-        start::within("--count", self.count, 1..=10_000, "")?;
+        start::within("--count", self.count, 1..=10_000, "none")?;
         let time = limit(self.time)?;
         self.output.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let begin = Instant::now();
         let mut finder = Finder::new(game, self.seed);
         let mut found = Vec::new();
         let games = self.games.unwrap_or(12 * self.count);
-        let bar = progress::bar(games as usize, "games");
+        let bar = progress::bar(games as usize, Counted::Games, out.language);
         for number in 0..games {
             if time.is_some_and(|time| begin.elapsed() >= time) {
                 break;
             }
             found.extend(finder.find_in_a_game(sizes[number as usize % sizes.len()]));
-            bar.set_message(format!("{} puzzles", found.len()));
+            bar.set_message(out.words(&message!("command-puzzles-found", count = found.len())));
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -84,15 +86,13 @@ impl Puzzles {
         match &self.output {
             None => print(out, &chosen)?,
             Some(file) => whole_file::write(file, |out| print(out, &chosen)).map_err(|error| {
-                Failure::Other(format!("the set could not be written to {}: {error}", file.display()))
+                let (file, reason) = (file.display().to_string(), error.to_string());
+                Failure::Other(message!("command-puzzles-not-written", file = file, reason = reason))
             })?,
         }
         if missing > 0 {
-            return Err(Failure::Other(format!(
-                "there are {} puzzles and not {}; more --games or --time would give more",
-                chosen.len(),
-                self.count
-            )));
+            let (count, wanted) = (chosen.len(), self.count);
+            return Err(Failure::Other(message!("command-puzzles-few", count = count, wanted = wanted)));
         }
         Ok(())
     }
@@ -103,9 +103,12 @@ impl Puzzles {
         }
         let board = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?.board();
         if board.area() > MOST_CELLS {
-            return Err(Failure::Input(format!(
-                "puzzles are found on boards of up to {MOST_CELLS} cells, and the {board} has {}",
-                board.area()
+            return Err(Failure::Input(message!(
+                "command-puzzles-large",
+                most = MOST_CELLS,
+                shape = start::shape(board.shape()),
+                size = board.size(),
+                cells = board.area()
             )));
         }
         Ok(vec![board.size()])

@@ -8,9 +8,11 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use slipway_games::notation::excerpt;
 use slipway_games::{Line, Pie, Rules};
+use slipway_messages::{Message, message};
 
 use crate::failure::Failure;
 use crate::json;
+use crate::printer::Printer;
 use crate::start;
 
 /// Replay games given as JSON lines through the rules.
@@ -67,20 +69,19 @@ impl Replay {
     ///
     /// # Errors
     /// When the arguments cannot be used, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let mut input: Box<dyn BufRead> = match &self.file {
             None => Box::new(io::stdin().lock()),
             Some(path) if path.as_os_str() == "-" => Box::new(io::stdin().lock()),
             Some(path) => match File::open(path) {
                 Ok(_) if path.is_dir() => {
-                    return Err(Failure::Input(format!(
-                        "{} is a folder; a file with games was expected",
-                        path.display()
-                    )));
+                    let file = path.display().to_string();
+                    return Err(Failure::Input(message!("command-is-folder", file = file, wanted = "games")));
                 }
                 Ok(file) => Box::new(BufReader::new(file)),
                 Err(error) => {
-                    return Err(Failure::Input(format!("{} cannot be read: {error}", path.display())));
+                    let (file, reason) = (path.display().to_string(), error.to_string());
+                    return Err(Failure::Input(message!("command-not-read", file = file, reason = reason)));
                 }
             },
         };
@@ -89,7 +90,9 @@ impl Replay {
         for number in 1.. {
             bytes.clear();
             let read = input.read_until(b'\n', &mut bytes);
-            if read.map_err(|error| Failure::Other(format!("the games cannot be read: {error}")))? == 0 {
+            let failed =
+                |error: io::Error| Failure::Other(message!("command-replay-not-read", reason = error.to_string()));
+            if read.map_err(failed)? == 0 {
                 break;
             }
             // Some editors mark the beginning of a text file.
@@ -99,8 +102,9 @@ impl Replay {
             }
             match replay(line, self.legal) {
                 Ok(replayed) => json::print(out, &replayed)?,
-                Err((ply, error)) => {
+                Err((ply, reason)) => {
                     all_good = false;
+                    let error = out.words(&reason);
                     json::print(out, &Wrong { line: number, ply, error })?;
                 }
             }
@@ -111,24 +115,25 @@ impl Replay {
     }
 }
 
+/// A line that is a game.
+const EXAMPLE: &str = r#"{"game":"slash","size":5,"moves":["c3"]}"#;
+
 /// Replays one line; an error comes with the number of the move that it is about, or 0.
 ///
 /// # Errors
 /// When the line is not a game as JSON, or one of its moves cannot be played.
-pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)> {
-    let not_a_game = |why: String| {
-        (0, format!("this is not a game as JSON, like {{\"game\":\"slash\",\"size\":5,\"moves\":[\"c3\"]}}: {why}"))
-    };
+pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, Message)> {
+    let not_a_game = |reason: Message| (0, message!("command-replay-not-a-game", example = EXAMPLE, reason = reason));
     if !line.trim_ascii_start().starts_with(b"{") {
-        return Err(not_a_game("it does not begin with {".to_owned()));
+        return Err(not_a_game(message!("command-replay-no-brace", brace = '{')));
     }
     let recorded: Recorded = serde_json::from_slice(line).map_err(|error| {
         let said = error.to_string();
         // The line it counts is the first of one; which of all it is, is said beside.
         let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-        not_a_game(format!("{what}, at column {}", error.column()))
+        not_a_game(message!("command-replay-column", reason = what, column = error.column()))
     })?;
-    let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, error.to_string()))?;
+    let game = recorded.game.parse().map_err(|error: slipway_games::UnknownGame| (0, error.message()))?;
     let pie = start::pie(game, recorded.pie.unwrap_or(true));
     let begin = start::begin(game, recorded.size, pie, recorded.position.as_deref()).map_err(|error| (0, error))?;
     let board = begin.board();
@@ -138,7 +143,10 @@ pub fn replay(line: &[u8], with_legal: bool) -> Result<Replayed, (usize, String)
         if with_legal {
             legal.push(line.position().legal());
         }
-        line.play(text).map_err(|error| (index + 1, format!("\"{}\" cannot be played: {error}", excerpt(text))))?;
+        line.play(text).map_err(|error| {
+            let turn = excerpt(text).to_string();
+            (index + 1, message!("command-replay-move", move = turn, reason = error.message()))
+        })?;
     }
     let position = line.position();
     if with_legal {

@@ -5,10 +5,12 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
 use clap::Args;
+use slipway_messages::message;
 use slipway_server::{Addresses, Limits, Options, ServeError, StoragePlace, TrustProxy};
 
 use super::data::{Data, DatabaseFlag};
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::start::whole_number;
 
 /// Where the app is when nothing else is asked for.
@@ -143,23 +145,20 @@ impl Serve {
     ///
     /// # Errors
     /// When the address cannot be listened on.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         self.log();
         let files = allow_many_connections();
         let storage = match &self.database.url {
             Some(url) => StoragePlace::Database { url: url.clone(), bus: self.bus.clone(), node: self.node.clone() },
-            None if self.bus.is_some() => {
-                let sentence = "--bus is for several nodes on one database; name it with --database postgres://…";
-                return Err(Failure::Input(sentence.to_owned()));
-            }
+            None if self.bus.is_some() => return Err(Failure::Input(message!("command-serve-bus-alone"))),
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
-            let _ = writeln!(out, "Slipway is on http://{public} (Ctrl-C stops it)");
+            let _ = out.say(&message!("command-serve-on", address = public.to_string()));
             if let Some(admin) = admin {
-                let _ = writeln!(out, "Figures are on http://{admin}/metrics");
+                let _ = out.say(&message!("command-serve-figures", address = admin.to_string()));
             }
             let _ = out.flush();
             if self.open && has_screen() {
@@ -169,12 +168,20 @@ impl Serve {
         });
         served.map_err(|error| match error {
             ServeError::Address { address, error: cause } => {
-                let is_taken = cause.kind() == std::io::ErrorKind::AddrInUse;
-                let guess = if is_taken { "; is Slipway running there already?" } else { ";" };
                 let flag = if address == self.bind { "--bind" } else { "--admin-bind" };
-                Failure::Other(format!("{address} cannot be listened on ({cause}){guess} {flag} takes another address"))
+                let (address, reason) = (address.to_string(), cause.to_string());
+                Failure::Other(if cause.kind() == std::io::ErrorKind::AddrInUse {
+                    message!("command-serve-taken", address = address, reason = reason, flag = flag)
+                } else {
+                    message!("command-serve-address", address = address, reason = reason, flag = flag)
+                })
             }
-            other => Failure::Other(other.to_string()),
+            ServeError::Data { folder, reason } => {
+                Failure::Other(message!("command-serve-data", folder = folder, reason = reason))
+            }
+            ServeError::Database(reason) => Failure::Other(message!("command-serve-database", reason = reason)),
+            ServeError::Bus(reason) => Failure::Other(message!("command-serve-bus", reason = reason)),
+            ServeError::Failed(error) => Failure::Other(message!("command-serve-failed", reason = error.to_string())),
         })
     }
 

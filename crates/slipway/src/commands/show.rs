@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use slipway_games::record::Record;
 use slipway_games::{Line, Rules, Side};
+use slipway_messages::message;
 
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::record_file::{harmless, picture, print_header, read};
-use crate::start::{counted, whole_number};
+use crate::start::whole_number;
 
 /// Print a game record (SGF) as a sequence of boards, or draw one of its positions.
 ///
@@ -45,7 +47,7 @@ impl Show {
     ///
     /// # Errors
     /// When the record cannot be read or has no such position, or the output cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let record = read(&self.file)?;
         let places = places(&record)?;
         let last = places.len() - 1;
@@ -53,13 +55,15 @@ impl Show {
             None => None,
             Some(number) if (number as usize) <= last => Some(number as usize),
             Some(number) => {
-                return Err(Failure::Input(format!(
-                    "--move is {number}, but the game goes from move 0 to move {last}"
-                )));
+                return Err(Failure::Input(message!("command-show-no-move", number = number, last = last)));
             }
         };
         if self.svg {
-            return Ok(write!(out, "{}", picture(&places[wanted.unwrap_or(last)].line).svg(ToString::to_string))?);
+            return Ok(write!(
+                out,
+                "{}",
+                picture(&places[wanted.unwrap_or(last)].line).svg(|message| out.words(message))
+            )?);
         }
         print_header(out, &record, &places[last].line)?;
         for (number, place) in places.iter().enumerate() {
@@ -69,25 +73,29 @@ impl Show {
         }
         let variations = variations(&record);
         if wanted.is_none() && variations > 0 {
-            writeln!(out, "\nThe record has {} besides.", counted(variations as u64, "variation"))?;
+            writeln!(out)?;
+            out.say(&message!("command-show-variations", count = variations))?;
         }
         Ok(())
     }
 }
 
 impl ShownPlace {
-    fn print(&self, out: &mut impl Write, number: usize) -> Result<(), Failure> {
+    fn print(&self, out: &mut Printer, number: usize) -> Result<(), Failure> {
         let position = self.line.position();
-        match &self.turn {
-            None => writeln!(out, "\nThe beginning, {} to move", position.turn())?,
-            Some((side, turn)) => writeln!(out, "\n{number}. {side} {turn}")?,
-        }
+        writeln!(out)?;
+        out.say(&match &self.turn {
+            None => message!("command-show-beginning", side = position.turn().id()),
+            Some((side, turn)) => {
+                message!("command-show-turn", number = number, side = side.id(), move = &**turn)
+            }
+        })?;
         write!(out, "{}", picture(&self.line).text())?;
         if !self.comment.is_empty() {
             writeln!(out, "{}", harmless(&self.comment))?;
         }
         if let Some(outcome) = position.outcome() {
-            writeln!(out, "{outcome}.")?;
+            out.say_sentence(&outcome.message())?;
         }
         Ok(())
     }
@@ -95,12 +103,12 @@ impl ShownPlace {
 
 /// The positions of the game as it went, from the beginning on. Comments on nodes without a turn are said at the turn before.
 fn places(record: &Record) -> Result<Vec<ShownPlace>, Failure> {
-    let mut line = Line::from(record.start().map_err(Failure::input)?);
+    let mut line = Line::from(record.start().map_err(|error| Failure::Input(error.message()))?);
     let mut places: Vec<ShownPlace> = vec![ShownPlace { line: line.clone(), turn: None, comment: String::new() }];
     for node in record.main_nodes().into_iter().map(|number| &record.nodes[number]) {
         if let Some(turn) = &node.turn {
             let side = line.position().turn();
-            line.play(turn).map_err(Failure::input)?;
+            line.play(turn).map_err(|error| Failure::Input(error.message()))?;
             places.push(ShownPlace { line: line.clone(), turn: Some((side, turn.clone())), comment: String::new() });
         }
         if let Some(place) = places.last_mut()

@@ -8,13 +8,15 @@ use clap::Args;
 use serde::Serialize;
 use slipway_engine::{Solver, SolverProgress, Verdict};
 use slipway_games::{Position, Rules, Turn};
+use slipway_messages::{Language, message};
 use slipway_whole_file as whole_file;
 
 use super::opening_map::{MapEffort, OpeningMapCommand};
 use super::proof;
 use crate::failure::Failure;
 use crate::json;
-use crate::start::{Start, bytes, counted, seconds, whole_number};
+use crate::printer::Printer;
+use crate::start::{Start, bytes, seconds, whole_number, within};
 
 /// Find out who wins with best play, exactly.
 ///
@@ -68,14 +70,14 @@ impl Solve {
     ///
     /// # Errors
     /// When the arguments cannot be used, the game is over, a proof was asked for and not found, or something cannot be written.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut clock = Stopwatch::new(self.time)?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        let mut clock = Stopwatch::new(self.time, out.language)?;
         let memory = bytes(self.memory)?;
         self.proof.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let line = self.start.line()?;
         let position = line.position();
         if let Some(outcome) = position.outcome() {
-            return Err(Failure::Input(format!("there is nothing to solve, the game is over: {outcome}")));
+            return Err(Failure::Input(message!("command-solve-over", outcome = outcome.message())));
         }
         let mut solver = Solver::new(position.game(), position.board(), memory);
         if self.openings {
@@ -99,9 +101,7 @@ impl Solve {
         out.flush()?;
         let strategies = solver.strategies(position, &mut |progress| clock.goes_on(progress));
         clock.clear();
-        let strategies = strategies.ok_or_else(|| {
-            Failure::Other("no proof was written, as the time was not enough; a longer --time may be".to_owned())
-        })?;
+        let strategies = strategies.ok_or_else(|| Failure::Other(message!("command-proof-no-time")))?;
         proof::write(file, position, &strategies)
     }
 
@@ -126,21 +126,22 @@ impl Solve {
 }
 
 impl SolveAnswer {
-    fn print(&self, out: &mut impl Write, position: &Position) -> Result<(), Failure> {
-        let side = position.turn();
-        match (self.result, &self.best) {
-            ("win", Some(best)) => writeln!(out, "{side} to move wins with {best}")?,
-            ("win", None) => writeln!(out, "{side} to move wins")?,
-            ("draw", Some(best)) => writeln!(out, "{side} to move draws with {best}")?,
-            ("draw", None) => writeln!(out, "{side} to move draws")?,
-            ("loss", _) => writeln!(out, "{side} to move loses")?,
-            _ => writeln!(out, "unknown: the time was not enough")?,
-        }
+    fn print(&self, out: &mut Printer, position: &Position) -> Result<(), Failure> {
+        let side = position.turn().id();
+        out.say(&match (self.result, &self.best) {
+            ("win", Some(best)) => message!("command-solve-win-with", side = side, move = &**best),
+            ("win", None) => message!("command-solve-win", side = side),
+            ("draw", Some(best)) => message!("command-solve-draw-with", side = side, move = &**best),
+            ("draw", None) => message!("command-solve-draw", side = side),
+            ("loss", _) => message!("command-solve-loss", side = side),
+            _ => message!("command-solve-unknown"),
+        })?;
         if !self.pv.is_empty() {
-            writeln!(out, "Best play: {}", self.pv.join(" "))?;
+            out.say(&message!("command-solve-line", moves = self.pv.join(" ")))?;
         }
-        let megabytes = self.memory.div_ceil(1 << 20);
-        Ok(writeln!(out, "{} in {:.2} s, table of {megabytes} MB", counted(self.nodes, "position"), self.seconds)?)
+        let (seconds, megabytes) = (out.language.decimal(self.seconds, 2), self.memory.div_ceil(1 << 20));
+        let effort = message!("command-solve-effort", positions = self.nodes, seconds = seconds, megabytes = megabytes);
+        Ok(out.say(&effort)?)
     }
 }
 
@@ -149,11 +150,8 @@ impl SolveAnswer {
 /// # Errors
 /// When it is no time that one can wait.
 pub fn limit(seconds: Option<f64>) -> Result<Option<Duration>, Failure> {
-    match seconds {
-        None => Ok(None),
-        Some(seconds) if (0.0..=1_000_000.0).contains(&seconds) => Ok(Some(Duration::from_secs_f64(seconds))),
-        Some(seconds) => Err(Failure::Input(format!("--time is {seconds}; it should be from 0 to 1000000 seconds"))),
-    }
+    let Some(seconds) = seconds else { return Ok(None) };
+    within("--time", seconds, 0.0..=1_000_000.0, "seconds").map(|seconds| Some(Duration::from_secs_f64(seconds)))
 }
 
 /// When to stop, and what to tell until then.
@@ -162,16 +160,17 @@ struct Stopwatch {
     most: Option<Duration>,
     /// When to report next; never if nobody looks.
     next: Option<Instant>,
+    language: Language,
 }
 
 /// How often a terminal shows how far the search has come.
 const TELL_EVERY: Duration = Duration::from_millis(500);
 
 impl Stopwatch {
-    fn new(time: Option<f64>) -> Result<Stopwatch, Failure> {
+    fn new(time: Option<f64>, language: Language) -> Result<Stopwatch, Failure> {
         let most = limit(time)?;
         let begin = Instant::now();
-        Ok(Stopwatch { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY) })
+        Ok(Stopwatch { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY), language })
     }
 
     fn seconds(&self) -> f64 {
@@ -184,8 +183,14 @@ impl Stopwatch {
             && now >= *next
         {
             *next = now + TELL_EVERY;
-            let (nodes, megabytes) = (progress.nodes, progress.memory >> 20);
-            eprint!("\r{nodes} positions, {:.0} s, table of {megabytes} MB ", self.seconds());
+            let (seconds, megabytes) = (self.begin.elapsed().as_secs(), progress.memory >> 20);
+            let progress = message!(
+                "command-solve-progress",
+                positions = progress.nodes,
+                seconds = seconds,
+                megabytes = megabytes
+            );
+            eprint!("\r{} ", progress.in_language(self.language));
         }
         self.most.is_none_or(|most| now - self.begin < most)
     }

@@ -1,15 +1,16 @@
 //! `slipway verify`: checks a proof file, with nothing but the rules.
 
 use std::collections::HashSet;
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Outcome, Position, Rules, Side, UnknownGame};
+use slipway_messages::{Message, message};
 
 use super::proof::{Claim, END, HEADING};
 use crate::failure::Failure;
+use crate::printer::Printer;
 use crate::record_file;
 use crate::start;
 
@@ -26,28 +27,19 @@ impl Verify {
     ///
     /// # Errors
     /// When the file cannot be read or does not prove what it claims.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let (_, text) = record_file::read_text(&self.file, "a proof")?;
-        let proof = CheckedProof::read(&text).map_err(|what| self.refused(&what))?;
+    pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        let (_, text) = record_file::read_text(&self.file, "proof")?;
+        let proof = CheckedProof::read(&text).map_err(|what| self.refused(what))?;
         let mut positions = 0;
         for claim in &proof.claims {
-            positions += claim.check(&proof.position).map_err(|what| self.refused(&what))?;
+            positions += claim.check(&proof.position).map_err(|what| self.refused(what))?;
         }
         proof.check_form().map_err(|what| self.refused(what))?;
-        let (side, position) = (proof.position.turn(), &proof.position);
-        let said = match proof.claims[..] {
-            [Argument { claim: Claim::MoverWins, .. }] => "wins",
-            [Argument { claim: Claim::OtherWins, .. }] => "loses",
-            [Argument { claim: Claim::MoverHolds, .. }] => "gets at least a draw",
-            [Argument { claim: Claim::OtherHolds, .. }] => "gets at most a draw",
-            _ => "draws",
-        };
-        let game = position.game().id();
-        Ok(writeln!(out, "proven: in {game} {position}, {side} to move {said}; {positions} positions checked")?)
+        Ok(out.say(&proof.proven(positions))?)
     }
 
-    fn refused(&self, what: &str) -> Failure {
-        Failure::Input(format!("{} is not a proof: {what}", self.file.display()))
+    fn refused(&self, reason: Message) -> Failure {
+        Failure::Input(message!("command-verify-refused", file = self.file.display().to_string(), reason = reason))
     }
 }
 
@@ -72,17 +64,31 @@ struct Argument<'a> {
 }
 
 impl CheckedProof<'_> {
-    fn read(text: &str) -> Result<CheckedProof<'_>, String> {
+    /// What is proven, with this many positions.
+    fn proven(&self, positions: usize) -> Message {
+        let position = &self.position;
+        let side = position.turn().id();
+        let claim = match self.claims[..] {
+            [Argument { claim: Claim::MoverWins, .. }] => message!("command-solve-win", side = side),
+            [Argument { claim: Claim::OtherWins, .. }] => message!("command-solve-loss", side = side),
+            [Argument { claim: Claim::MoverHolds, .. }] => message!("command-verify-at-least", side = side),
+            [Argument { claim: Claim::OtherHolds, .. }] => message!("command-verify-at-most", side = side),
+            _ => message!("command-solve-draw", side = side),
+        };
+        let (game, position) = (position.game().id(), position.to_string());
+        message!("command-verify-proven", game = game, position = position, claim = claim, positions = positions)
+    }
+
+    fn read(text: &str) -> Result<CheckedProof<'_>, Message> {
         let mut lines = text.lines();
         if lines.next() != Some(HEADING) {
-            return Err(format!("it does not begin with the line \"{HEADING}\""));
+            return Err(message!("command-verify-heading", line = HEADING));
         }
-        let mut field = |name: &str| {
-            let line = lines.next().and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
-            line.ok_or_else(|| format!("the line with the {name} is missing"))
-        };
-        let game: Game = field("game")?.parse().map_err(|error: UnknownGame| error.to_string())?;
-        let position = field("position")?;
+        let game = lines.next().and_then(|line| line.strip_prefix("game "));
+        let game = game.ok_or_else(|| message!("command-verify-no-game"))?;
+        let game: Game = game.parse().map_err(|error: UnknownGame| error.message())?;
+        let position = lines.next().and_then(|line| line.strip_prefix("position "));
+        let position = position.ok_or_else(|| message!("command-verify-no-position"))?;
         let pie = start::pie(game, position.ends_with("swap"));
         let position = start::begin(game, None, pie, Some(position))?;
         let (mut claims, mut end) = (Vec::new(), End::Missing);
@@ -94,8 +100,11 @@ impl CheckedProof<'_> {
             let claim = Claim::ALL.into_iter().find(|claim| claim.line() == line);
             let turns = lines.next();
             let claim = claim.ok_or_else(|| match turns {
-                None => format!("it stops within the claim \"{}\"", excerpt(line)),
-                Some(_) => format!("\"{}\" is not a claim, such as \"{}\"", excerpt(line), Claim::MoverWins.line()),
+                None => message!("command-verify-stops-in-claim", claim = excerpt(line).to_string()),
+                Some(_) => {
+                    let (claim, example) = (excerpt(line).to_string(), Claim::MoverWins.line());
+                    message!("command-verify-not-a-claim", claim = claim, example = example)
+                }
             })?;
             claims.push(Argument { claim, turns: turns.unwrap_or("") });
         }
@@ -103,21 +112,21 @@ impl CheckedProof<'_> {
     }
 
     /// What is wrong apart from the strategies. They are looked at first, so that of a file that was cut off the node is named where it is.
-    fn check_form(&self) -> Result<(), &'static str> {
+    fn check_form(&self) -> Result<(), Message> {
         let claims: Vec<Claim> = self.claims.iter().map(|argument| argument.claim).collect();
         match (&claims[..], self.end) {
-            ([], _) => Err("it claims nothing"),
-            (_, End::Missing) => Err("it stops before the line \"end\""),
-            (_, End::Early) => Err("it goes on after the line \"end\""),
+            ([], _) => Err(message!("command-verify-claims-nothing")),
+            (_, End::Missing) => Err(message!("command-verify-no-end", line = END)),
+            (_, End::Early) => Err(message!("command-verify-after-end", line = END)),
             ([_] | [Claim::MoverHolds, Claim::OtherHolds], End::Last) => Ok(()),
-            _ => Err("its claims are not those of a result: one for a win, one for each player for a draw"),
+            _ => Err(message!("command-verify-claims")),
         }
     }
 }
 
 impl Argument<'_> {
     /// Walks through the whole strategy; gives the number of positions.
-    fn check(&self, begin: &Position) -> Result<usize, String> {
+    fn check(&self, begin: &Position) -> Result<usize, Message> {
         let mut turns = self.turns.split_ascii_whitespace();
         let mut walk = Walk::default();
         let first = matches!(self.claim, Claim::MoverWins | Claim::MoverHolds);
@@ -126,7 +135,9 @@ impl Argument<'_> {
             if let Some(outcome) = position.outcome() {
                 let side = if own_turn { position.turn() } else { position.turn().opponent() };
                 if !self.is_met(outcome, side) {
-                    return Err(format!("{} the claim fails: {outcome}", walk.after(node)));
+                    let (place, moves) = walk.after(node);
+                    let outcome = outcome.message();
+                    return Err(message!("command-verify-fails", place = place, moves = moves, outcome = outcome));
                 }
                 continue;
             }
@@ -134,8 +145,10 @@ impl Argument<'_> {
                 continue;
             }
             let names = if own_turn {
-                let name =
-                    turns.next().ok_or_else(|| format!("{} it has no turn, it is too short", walk.after(node)))?;
+                let name = turns.next().ok_or_else(|| {
+                    let (place, moves) = walk.after(node);
+                    message!("command-verify-too-short", place = place, moves = moves)
+                })?;
                 vec![name.to_owned()]
             } else {
                 position.legal()
@@ -143,14 +156,16 @@ impl Argument<'_> {
             for name in names.iter().rev() {
                 let mut line = Line::from(position.clone());
                 line.play(name).map_err(|error| {
-                    format!("{} its turn {} cannot be played: {error}", walk.after(node), excerpt(name))
+                    let ((place, moves), turn) = (walk.after(node), excerpt(name).to_string());
+                    let reason = error.message();
+                    message!("command-verify-move", place = place, moves = moves, move = turn, reason = reason)
                 })?;
                 let next = walk.node(Some(node), name);
                 ahead.push(CheckedPlace { position: line.position().clone(), own_turn: !own_turn, node: next });
             }
         }
         match turns.next() {
-            Some(left) => Err(format!("after the whole strategy it goes on with {}", excerpt(left))),
+            Some(left) => Err(message!("command-verify-too-long", move = excerpt(left).to_string())),
             None => Ok(walk.seen.len()),
         }
     }
@@ -183,8 +198,8 @@ impl Walk {
         self.nodes.len() - 1
     }
 
-    /// "After c3 b2", or "at the beginning", for a sentence about a node.
-    fn after(&self, node: usize) -> String {
+    /// Where a node is, for a sentence about it: at the `beginning`, or `after` these moves.
+    fn after(&self, node: usize) -> (&'static str, String) {
         let mut turns: Vec<&str> = Vec::new();
         let mut at = Some(node);
         while let Some((from, turn)) = at.map(|node| &self.nodes[node]) {
@@ -193,6 +208,6 @@ impl Walk {
         }
         turns.pop();
         turns.reverse();
-        if turns.is_empty() { "at the beginning".to_owned() } else { format!("after {}", turns.join(" ")) }
+        (if turns.is_empty() { "beginning" } else { "after" }, turns.join(" "))
     }
 }

@@ -83,11 +83,7 @@ fn the_record_is_written_with_comments_behind_those_it_has_and_never_over_a_file
 fn what_cannot_be_analysed_is_refused() {
     for (record, more, sentence) in [
         ("(;GM[slash]SZ[3])", &[][..], "the record has no moves to look at"),
-        (
-            "(;GM[slash]SZ[3];B[b2])",
-            &["-o", "no/such.sgf"],
-            "no/such.sgf cannot be written, as there is no such folder",
-        ),
+        ("(;GM[slash]SZ[3];B[b2])", &["-o", "no/such.sgf"], "no/such.sgf cannot be written: there is no such folder"),
         ("(;GM[slash]SZ[3];B[b2])", &["--loss", "2"], "--loss is 2; it should be from 0 to 1"),
         (
             "(;GM[slash]SZ[3];B[z2])",

@@ -59,7 +59,7 @@ fn moves_goes_on_from_a_position() {
 fn moves_draws_the_board_for_people() {
     let out = slipway(&["moves", "crossway", "--position", "xoxo/o..o/oxox/xxoo b"]).out;
     assert!(out.contains("Crossway by Mark Steere"), "{out}");
-    assert!(out.contains("Black to move has no legal turn and must pass"), "{out}");
+    assert!(out.contains("Black to move has no legal move and must pass"), "{out}");
     assert!(out.contains("Position: xoxo/o..o/oxox/xxoo b"), "{out}");
 }
 

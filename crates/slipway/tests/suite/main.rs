@@ -6,6 +6,7 @@ mod analyze;
 mod cli;
 mod completions;
 mod gtp;
+mod language;
 mod matches;
 #[cfg(all(target_os = "linux", feature = "terminal"))]
 mod play;

@@ -41,6 +41,7 @@ impl Terminal {
             .env("TERM", "xterm-256color")
             .env("LANG", "C.UTF-8")
             .env_remove("NO_COLOR")
+            .env_remove("SLIPWAY_LANGUAGE")
             .env_remove("LC_ALL")
             .stdin(end())
             .stdout(end())
@@ -147,7 +148,7 @@ fn two_people_play_save_and_quit() {
     let mut terminal = Terminal::open(&["--record", file.to_str().unwrap(), "--two"]);
     terminal.shows("1.c3 2.c4 3.a1");
     terminal.send("undo\r").shows("Taken back").send("b1\r").shows("3.b1");
-    terminal.send(F10).shows("The game is not saved. Quit all the same?").send("y");
+    terminal.send(F10).shows("The game is not saved. Quit anyway?").send("y");
     terminal.ends_with(0);
 }
 
@@ -155,14 +156,14 @@ fn two_people_play_save_and_quit() {
 fn the_computer_answers() {
     let mut terminal = Terminal::open(&["slash", "--size", "5", "--level", "1", "--no-pie"]);
     terminal.shows("Your turn (Black)").send("c3\r").shows("2.").shows("The engine considered");
-    terminal.shows("Your turn (Black)").send("\x03").shows("Quit all the same?").send("\x03");
+    terminal.shows("Your turn (Black)").send("\x03").shows("Quit anyway?").send("\x03");
     terminal.ends_with(0);
 }
 
 #[test]
 fn the_terminal_is_given_back_when_the_system_ends_the_app() {
     let mut terminal = Terminal::open(&["crossway", "--second", "--time", "3600"]);
-    terminal.shows("The computer thinks").shows("playouts");
+    terminal.shows("The computer is thinking").shows("playouts");
     kill_process(Pid::from_child(&terminal.child), Signal::TERM).unwrap();
     terminal.ends_with(1);
 }
@@ -171,17 +172,30 @@ fn the_terminal_is_given_back_when_the_system_ends_the_app() {
 fn a_search_is_ended_by_a_key() {
     let mut terminal = Terminal::open(&["slash", "--size", "5", "--second", "--time", "3600", "--no-pie"]);
     terminal.shows("playouts").send("now\r").shows("1.").shows("Your turn (White)");
-    terminal.send("quit\r").shows("Quit all the same?").send("y");
+    terminal.send("quit\r").shows("Quit anyway?").send("y");
     terminal.ends_with(0);
 }
 
 #[test]
 fn another_size_of_the_screen_is_drawn_anew() {
     let mut terminal = Terminal::open(&["slash", "--size", "19", "--two"]);
-    terminal.shows("all of the board takes 45x21").send("a9\r").shows("1.a9");
+    terminal.shows("the whole board takes 45x21").send("a9\r").shows("1.a9");
     terminal.screen.screen_mut().set_size(40, 120);
     tcsetwinsize(&terminal.ours, Winsize { ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
-    terminal.shows("━a━b━c━d").send("quit\r").shows("Quit all the same?").send("y");
+    terminal.shows("━a━b━c━d").send("quit\r").shows("Quit anyway?").send("y");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn the_whole_screen_speaks_the_language_that_was_asked_for() {
+    let mut terminal = Terminal::open(&["--language", "de"]);
+    terminal.shows("Welches Spiel?").shows("von Corey Clark, 2010").send("3");
+    terminal.shows("Tauschregel").send("\r").shows("Du bist am Zug (Schwarz)");
+    terminal.send("ende\r");
+    terminal.ends_with(0);
+    let mut terminal = Terminal::open(&["slash", "--size", "5", "--two", "--no-pie", "--language", "de"]);
+    terminal.shows("Schwarz am Zug").send("c3\r").shows("Züge").send("zurück\r").shows("Zurückgenommen");
+    terminal.send("b2\r").shows("1.b2").send(F10).shows("Trotzdem beenden?").send("j");
     terminal.ends_with(0);
 }
 

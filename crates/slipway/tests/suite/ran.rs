@@ -19,13 +19,16 @@ pub fn slipway(arguments: &[&str]) -> Ran {
 }
 
 pub fn slipway_with_input(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_slipway"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    run(Command::new(env!("CARGO_BIN_EXE_slipway")).env_remove("SLIPWAY_LANGUAGE").args(arguments), input)
+}
+
+/// The same where the environment asks for a language.
+pub fn slipway_in(language: &str, arguments: &[&str]) -> Ran {
+    run(Command::new(env!("CARGO_BIN_EXE_slipway")).env("SLIPWAY_LANGUAGE", language).args(arguments), b"")
+}
+
+fn run(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // A command that does not read may be gone before all is written.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();

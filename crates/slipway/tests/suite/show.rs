@@ -99,11 +99,11 @@ fn what_cannot_be_shown_is_said_with_its_node() {
     let ran = slipway_with_input(&["show", "-"], b"(;GM[slash]SZ[3]PB[\xe9])");
     assert_eq!(
         (ran.status, ran.err.as_str()),
-        (2, "slipway: standard input is not text in UTF-8: byte 19 belongs to no letter\n")
+        (2, "slipway: standard input is not text in UTF-8: byte 19 is not part of a letter\n")
     );
     let folder = folder("show");
     let name = folder.to_str().unwrap();
-    refused(&["show", name], &format!("{name} is a folder; a file with a game was expected"));
+    refused(&["show", name], &format!("{name} is a folder; give a file with a game"));
     assert!(slipway(&["show", "no/such.sgf"]).err.starts_with("slipway: no/such.sgf cannot be read: "));
 }
 

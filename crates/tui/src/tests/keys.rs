@@ -22,7 +22,7 @@ fn the_start_screen_leads_to_the_game_that_was_chosen() {
     let Page::Start(choices) = &app.state.page else { panic!("nothing has begun yet") };
     let Choices { game, size, opponent, seat, pie, .. } = choices;
     assert_eq!((*game, *size, *seat, *pie), (Game::Slither, 7, Seat::Second, Pie::Off));
-    assert_eq!(opponent.describe(), "computer, level 4");
+    assert_eq!(opponent.describe().to_string(), "computer, level 4");
     app.press(KeyCode::Enter);
     assert_eq!(app.order().line.turns(), []);
 }

@@ -11,6 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use slipway_engine::Level;
 use slipway_games::{Game, Pie, Record, Turn};
+use slipway_messages::Language;
 use slipway_play::Seat;
 
 use super::choices::Choices;
@@ -112,8 +113,19 @@ impl App {
         names(self.table(), self.table().played.line().turns())
     }
 
-    fn refusal(&self) -> &str {
-        self.table().refusal.as_ref().map_or("", |refusal| refusal.reason.as_str())
+    fn refusal(&self) -> String {
+        let language = self.state.look.language();
+        self.table().refusal.as_ref().map_or_else(String::new, |refusal| refusal.reason.sentence(language))
+    }
+
+    fn said(&self) -> String {
+        self.state.look.sentences(&self.table().said)
+    }
+
+    /// The same app for somebody who reads German.
+    fn german(mut self) -> App {
+        self.state.look = self.state.look.in_language(Language::German);
+        self
     }
 
     fn marked(&self) -> String {

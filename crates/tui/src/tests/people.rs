@@ -71,7 +71,7 @@ fn of_competing_paths_each_is_shown_and_one_is_kept() {
 fn a_forced_pass_plays_itself_and_is_said() {
     let app = App::at(Game::Crossway, "xoxo/o..o/oxox/xxoo b");
     assert_eq!(app.turns(), "pass");
-    assert_eq!(app.table().said, "Black has no legal move and passes.");
+    assert_eq!(app.said(), "Black has no legal move and passes.");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_hint_is_marked_and_not_played() {
     let mut app = App::game(Game::Slash, 5, Pie::Off, level_3(), Seat::First);
     app.press(KeyCode::F(3));
     app.engine_plays("c3");
-    assert_eq!((app.turns().as_str(), app.table().said.as_str()), ("", "Hint: c3."));
+    assert_eq!((app.turns().as_str(), app.said().as_str()), ("", "Hint: c3."));
     app.press(KeyCode::Enter);
     assert_eq!(app.turns(), "c3", "the cursor waits on it");
 }

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color;
 use slipway_games::{Game, Pie};
+use slipway_messages::{Language, Message, message};
 use slipway_play::Seat;
 
 use super::{App, drawn, level_3, text};
@@ -84,11 +85,75 @@ fn the_keys_and_a_question() {
 #[test]
 fn what_the_engine_considers_is_shown_while_it_thinks() {
     let mut app = App::game(Game::Slash, 5, Pie::Off, level_3(), Seat::Second);
+    think(&mut app);
+    compare(&app, "thinking");
+}
+
+/// The engine has looked at the position a little.
+fn think(app: &mut App) {
     let order = app.order();
     let mut engine = slipway_engine::Engine::new(&order.start, &slipway_engine::EngineSettings::for_levels(), 1);
     engine.run(200);
     app.take(TuiInput::Thought(order.number, engine.report().unwrap()));
-    compare(&app, "thinking");
+}
+
+#[test]
+fn the_same_screens_in_german() {
+    let mut app = App::start().german();
+    compare(&app, "german-start");
+    app.press(KeyCode::Char('5'));
+    compare(&app, "german-settings");
+    let mut app = App::people(Game::Slither, 9).german();
+    app.line("e5").line("c3").cell("e5");
+    compare(&app, "german-slither-chosen");
+    let mut app = App::people(Game::Crossway, 13).german();
+    app.line("g7").line("h7").line("h6").line("g6");
+    compare(&app, "german-crossway");
+    let mut app = App::people(Game::Slyde, 8).german();
+    app.line("d4-d5").line("e1-e2").cell("c3");
+    compare(&app, "german-slyde");
+    app.press(KeyCode::F(1));
+    compare(&app, "german-keys");
+    app.press(KeyCode::Esc).line("ende");
+    compare(&app, "german-question");
+    let mut app = App::game(Game::Slash, 5, Pie::Off, level_3(), Seat::Second).german();
+    think(&mut app);
+    compare(&app, "german-thinking");
+}
+
+/// What is written in rows of its own is whole on a screen of 60 columns, in every language: questions, keys, the choices of the start screen.
+#[test]
+fn sixty_columns_are_enough_for_every_language() {
+    for language in Language::ALL {
+        let narrow = |mut app: App| {
+            app.state.look = app.state.look.in_language(language);
+            app.take(TuiInput::Resize(60, 24));
+            app
+        };
+        let whole = |app: &App, message: Message| {
+            let words = message.in_language(language);
+            let screen = text(&drawn(&app.state));
+            assert!(screen.contains(&words), "{words} is not whole:\n{screen}");
+        };
+        let mut app = narrow(App::start());
+        whole(&app, message!("terminal-start-keys"));
+        compare(&app, &format!("narrow-start-{language}"));
+        app.press(KeyCode::Enter);
+        whole(&app, message!("terminal-settings-keys"));
+        let mut app = narrow(App::people(Game::Slash, 5));
+        app.line("c3").press(KeyCode::F(1));
+        whole(&app, message!("terminal-any-key"));
+        compare(&app, &format!("narrow-keys-{language}"));
+        app.press(KeyCode::Esc);
+        whole(&app, message!("terminal-type"));
+        for (question, key) in
+            [(message!("terminal-quit"), KeyCode::F(10)), (message!("terminal-resign"), KeyCode::F(5))]
+        {
+            let mut app = narrow(App::people(Game::Slash, 5));
+            app.line("c3").press(key);
+            whole(&app, question);
+        }
+    }
 }
 
 #[test]

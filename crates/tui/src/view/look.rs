@@ -1,7 +1,8 @@
-//! Signs and colours. What a colour says, a sign says, too, so that nothing is lost without colours.
+//! Signs, colours and the language. What a colour says, a sign says, too, so that nothing is lost without colours.
 
 use ratatui::style::{Color, Modifier, Style};
 use slipway_games::{Content, Side};
+use slipway_messages::{Language, Message};
 
 /// Which letters may be drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ pub enum Signs {
 pub struct Look {
     signs: Signs,
     ink: Ink,
+    language: Language,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +45,35 @@ pub enum Mark {
 }
 
 impl Look {
-    /// With colours.
+    /// With colours, in English.
     pub fn colour(signs: Signs) -> Look {
-        Look { signs, ink: Ink::Colour }
+        Look { signs, ink: Ink::Colour, language: Language::default() }
     }
 
-    /// Without.
+    /// Without colours, in English.
     pub fn plain(signs: Signs) -> Look {
-        Look { signs, ink: Ink::Plain }
+        Look { signs, ink: Ink::Plain, language: Language::default() }
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Look {
+        Look { language, ..self }
+    }
+
+    /// The language of the whole screen.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The words of a message.
+    pub(crate) fn words(&self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+
+    /// The words of some messages, each as a sentence with a capital and a full stop.
+    pub(crate) fn sentences(&self, messages: &[Message]) -> String {
+        messages.iter().map(|message| message.sentence(self.language)).collect::<Vec<_>>().join(" ")
     }
 
     /// The one or the other sign.

@@ -11,7 +11,9 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use slipway_games::{Cell, Game, Rules};
+use slipway_games::board::Shape;
+use slipway_games::{Cell, Game};
+use slipway_messages::message;
 
 use super::actions::{KEYS, KeyAction, KeyLabel};
 use super::choices::Field;
@@ -77,8 +79,9 @@ impl Areas {
 pub fn draw(frame: &mut Frame, state: &TuiState) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let words = format!("The screen is {}x{}; it takes {}x{}.", area.width, area.height, SMALLEST.0, SMALLEST.1);
-        frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
+        let ((columns, rows), (wide, high)) = ((area.width, area.height), SMALLEST);
+        let words = message!("terminal-too-small", columns = columns, rows = rows, wide = wide, high = high);
+        frame.render_widget(Paragraph::new(state.look.words(&words)).wrap(Wrap { trim: true }), area);
         return;
     }
     match &state.page {
@@ -101,7 +104,8 @@ pub fn target(state: &TuiState, x: u16, y: u16) -> Option<Target> {
     let areas = Areas::of(state.size, table);
     let at = Position { x, y };
     if areas.keys.contains(at) {
-        return key_spans(areas.keys.width)
+        return KeyRow::of(areas.keys.width, &state.look)
+            .spans()
             .find(|(_, from, to)| (*from..*to).contains(&x))
             .map(|(action, ..)| Target::Action(action));
     }
@@ -118,12 +122,12 @@ fn draw_table(frame: &mut Frame, table: &GameTable, look: &Look) {
     board::draw(frame.buffer_mut(), &window, table, look);
     panel::draw(frame, areas.panel, table, &window, look);
     let (words, style) = match &table.refusal {
-        Some(refusal) => (format!("! {}", refusal.reason), look.warning()),
-        None => (panel::message(table), look.text()),
+        Some(refusal) => (format!("! {}", refusal.reason.sentence(look.language())), look.warning()),
+        None => (panel::message(table, look), look.text()),
     };
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }).style(style), areas.message);
     let typed = if table.typed.is_empty() {
-        Line::styled("> a move, or a word below, and Enter; or arrow keys and Enter", look.faint())
+        Line::styled(look.words(&message!("terminal-type")), look.faint())
     } else {
         // The end of a long line is what one is typing.
         let room = usize::from(areas.typed.width.saturating_sub(3));
@@ -131,15 +135,20 @@ fn draw_table(frame: &mut Frame, table: &GameTable, look: &Look) {
         Line::raw(format!("> {shown}_"))
     };
     frame.render_widget(typed, areas.typed);
-    let keys = keys_that_fit(areas.keys.width)
-        .flat_map(|key| [Span::styled(format!("F{}", key.number), look.key()), Span::raw(format!(" {} ", key.word))]);
-    frame.render_widget(Line::from_iter(keys), areas.keys);
+    let KeyRow { keys, gap } = KeyRow::of(areas.keys.width, look);
+    let spans = keys.iter().flat_map(|(key, word)| {
+        [Span::styled(format!("F{}", key.number), look.key()), Span::raw(format!("{gap}{word} "))]
+    });
+    frame.render_widget(Line::from_iter(spans), areas.keys);
 }
 
 fn title(frame: &mut Frame, area: Rect, table: &GameTable, look: &Look) {
     let game = table.record.game;
-    let name = format!("{game} by {}, {}", game.designer(), table.played.now().board());
-    let status = panel::status(table);
+    let board = table.played.board();
+    let shape = if board.shape() == Shape::Hexagon { "hexagon" } else { "square" };
+    let (game, designer, size) = (game.name(), game.designer(), board.size());
+    let name = message!("command-title", game = game, designer = designer, shape = shape, size = size);
+    let (name, status) = (look.words(&name), look.words(&panel::status(table)));
     let room = usize::from(area.width).saturating_sub(name.chars().count() + status.chars().count());
     // On a narrow screen whose turn it is matters more than what one plays.
     let line = if room > 0 { format!("{name}{}{status}", " ".repeat(room)) } else { status };
@@ -150,44 +159,72 @@ fn title(frame: &mut Frame, area: Rect, table: &GameTable, look: &Look) {
 const LEAST_NEEDED: [KeyAction; 6] =
     [KeyAction::Save, KeyAction::MoveNow, KeyAction::New, KeyAction::Resign, KeyAction::Swap, KeyAction::Hint];
 
-/// The keys of the lowest row on a screen of this width: all of them, or as many as can be read whole.
-fn keys_that_fit(width: u16) -> impl Iterator<Item = &'static KeyLabel> {
-    let is_left = move |left_out: &[KeyAction], key: &KeyLabel| !left_out.contains(&key.action);
-    // The space after the last word need not be on the screen.
-    let fits = |left_out: &[KeyAction]| {
-        KEYS.iter().filter(|key| is_left(left_out, key)).map(key_width).sum::<u16>() <= width + 1
-    };
-    let count = (0..LEAST_NEEDED.len()).find(|&count| fits(&LEAST_NEEDED[..count])).unwrap_or(LEAST_NEEDED.len());
-    KEYS.iter().filter(move |key| is_left(&LEAST_NEEDED[..count], key))
+/// The lowest row: keys with their words, and what stands between a key and its word.
+struct KeyRow {
+    keys: Vec<(&'static KeyLabel, String)>,
+    gap: &'static str,
 }
 
-/// How many columns a key takes in the lowest row, with the space after it.
-fn key_width(key: &KeyLabel) -> u16 {
-    format!("F{} {} ", key.number, key.word).len() as u16
-}
+impl KeyRow {
+    /// The row for a screen of this width: all keys, then all of them close together, then as many as can be read whole.
+    fn of(width: u16, look: &Look) -> KeyRow {
+        let all: Vec<(&KeyLabel, String)> = KEYS.iter().map(|key| (key, look.words(&key.action.word()))).collect();
+        let without = |left_out: &[KeyAction], gap| {
+            let keys = all.iter().filter(|(key, _)| !left_out.contains(&key.action)).cloned().collect();
+            KeyRow { keys, gap }
+        };
+        let roomy = without(&[], " ");
+        if roomy.width() <= width {
+            return roomy;
+        }
+        let rows = (0..LEAST_NEEDED.len()).map(|count| without(&LEAST_NEEDED[..count], ""));
+        rows.into_iter().find(|row| row.width() <= width).unwrap_or_else(|| without(&LEAST_NEEDED, ""))
+    }
 
-/// Where the words of the lowest row are.
-fn key_spans(width: u16) -> impl Iterator<Item = (KeyAction, u16, u16)> {
-    keys_that_fit(width).scan(0, |x, key| {
-        let from = *x;
-        *x += key_width(key);
-        Some((key.action, from, *x - 1))
-    })
+    /// Where the keys and their words are.
+    fn spans(&self) -> impl Iterator<Item = (KeyAction, u16, u16)> {
+        self.keys.iter().scan(0, |x, (key, word)| {
+            let from = *x;
+            let length = format!("F{}{}{word}", key.number, self.gap).chars().count() as u16;
+            *x += length + 1;
+            Some((key.action, from, from + length))
+        })
+    }
+
+    /// How many columns it takes.
+    fn width(&self) -> u16 {
+        self.spans().last().map_or(0, |(_, _, end)| end)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use slipway_messages::Language;
+
     use super::*;
 
     #[test]
     fn the_keys_of_a_narrow_screen_are_whole_and_the_way_out_is_among_them() {
-        for width in SMALLEST.0..=100 {
-            let keys: Vec<KeyAction> = keys_that_fit(width).map(|key| key.action).collect();
-            let (_, _, end) = key_spans(width).last().unwrap();
-            assert!(end <= width, "{width} columns, and the keys take {end}");
-            assert!(keys.contains(&KeyAction::Help) && keys.contains(&KeyAction::Quit), "{width}: {keys:?}");
-            let whole: u16 = KEYS.iter().map(key_width).sum();
-            assert_eq!(keys.len() == KEYS.len(), width + 1 >= whole, "{width}: {keys:?}");
+        for language in Language::ALL {
+            let look = Look::plain(Signs::Unicode).in_language(language);
+            for width in SMALLEST.0..=100 {
+                let row = KeyRow::of(width, &look);
+                let keys: Vec<KeyAction> = row.spans().map(|(action, ..)| action).collect();
+                assert!(row.width() <= width, "{language}, {width} columns, and the keys take {}", row.width());
+                assert!(keys.contains(&KeyAction::Help) && keys.contains(&KeyAction::Quit), "{width}: {keys:?}");
+                assert!(keys.len() == KEYS.len() || width < 80, "{language}, {width}: {keys:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_of_the_lowest_row_can_be_typed_and_means_one_thing() {
+        for language in Language::ALL {
+            for key in &KEYS {
+                let word = key.action.word().in_language(language);
+                assert!(word.chars().all(char::is_alphanumeric), "{language}: {word}");
+                assert_eq!(KeyAction::of_word(&word, language), Some(key.action), "{language}: {word}");
+            }
         }
     }
 }

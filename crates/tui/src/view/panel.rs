@@ -4,8 +4,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use slipway_engine::Report;
+use slipway_engine::{Report, Verdict};
 use slipway_games::{Cell, Content, Outcome, Piece, Rules, Side};
+use slipway_messages::{Message, message};
 
 use super::look::Look;
 use super::places::Window;
@@ -16,55 +17,60 @@ use crate::table::{GameTable, Purpose};
 const CANDIDATES: usize = 5;
 
 /// Whose turn it is, or how it ended.
-pub fn status(table: &GameTable) -> String {
+pub fn status(table: &GameTable) -> Message {
     if let Some(outcome) = table.outcome() {
-        let how = if table.resigned.is_some() { " by resignation" } else { "" };
-        return match outcome {
-            Outcome::Draw => "The game is drawn".to_owned(),
-            Outcome::Won(side) if table.is_between_people() => format!("{side} has won{how}"),
-            Outcome::Won(side) if table.computer[table.seat(side)].is_some() => {
-                format!("The computer has won{how} ({side})")
-            }
-            Outcome::Won(side) => format!("You have won{how} ({side})"),
-        };
+        return ended(table, outcome);
     }
-    let side = table.played.now().turn();
+    let side = table.played.now().turn().id();
     match table.thinking.map(|thinking| thinking.purpose) {
-        Some(Purpose::Move) => format!("The computer thinks ({side})"),
-        Some(Purpose::Hint) => format!("A hint is sought for {side}"),
-        None if table.is_between_people() => format!("{side} to move"),
-        None => format!("Your turn ({side})"),
+        Some(Purpose::Move) => message!("terminal-computer-thinks", side = side),
+        Some(Purpose::Hint) => message!("terminal-hint-sought", side = side),
+        None if table.is_between_people() => message!("terminal-turn", side = side),
+        None => message!("terminal-your-turn", side = side),
+    }
+}
+
+/// How the game ended.
+fn ended(table: &GameTable, outcome: Outcome) -> Message {
+    let Outcome::Won(side) = outcome else { return message!("terminal-drawn") };
+    let by_computer = table.computer[table.seat(side)].is_some();
+    let (is_resigned, side) = (table.resigned.is_some(), side.id());
+    match (table.is_between_people(), by_computer, is_resigned) {
+        (true, _, false) => message!("terminal-won", side = side),
+        (true, _, true) => message!("terminal-won-resigned", side = side),
+        (false, true, false) => message!("terminal-computer-won", side = side),
+        (false, true, true) => message!("terminal-computer-won-resigned", side = side),
+        (false, false, false) => message!("terminal-you-won", side = side),
+        (false, false, true) => message!("terminal-you-won-resigned", side = side),
     }
 }
 
 /// What happened, and what is to be done.
-pub fn message(table: &GameTable) -> String {
+pub fn message(table: &GameTable, look: &Look) -> String {
     let board = table.played.board();
     let paths = table.paths();
     if let Some(path) = paths.get(table.path) {
         let names: Vec<String> = path.iter().map(|&cell| board.name(cell).to_string()).collect();
-        return format!(
-            "Path {} of {} ({} stones): {}. Enter keeps it, Tab shows the next, Esc takes the stone back.",
-            table.path + 1,
-            paths.len(),
-            names.len(),
-            names.join("-")
-        );
+        return look.words(&message!(
+            "terminal-path",
+            number = table.path + 1,
+            paths = paths.len(),
+            stones = names.len(),
+            path = names.join("-")
+        ));
     }
     let now = table.played.now();
     let next = if !table.is_persons_turn() {
-        ""
+        None
     } else if now.within_turn() {
-        "Now place a stone on a cell marked +; Esc takes the shift back."
+        Some(message!("terminal-place-now"))
     } else if now.swap_open() {
-        "Move, or take the pie option with F4 (swap)."
+        Some(message!("terminal-swap-open"))
     } else {
-        ""
+        None
     };
-    if table.said.is_empty() && next.is_empty() {
-        return now.game().goal().to_string();
-    }
-    format!("{} {next}", table.said).trim().to_owned()
+    let sentences: Vec<Message> = table.said.iter().cloned().chain(next).collect();
+    if sentences.is_empty() { look.words(&now.game().goal()) } else { look.sentences(&sentences) }
 }
 
 /// Draws it.
@@ -73,17 +79,22 @@ pub fn draw(frame: &mut Frame, area: Rect, table: &GameTable, window: &Window, l
     let mut lines = players(table, look);
     if window.is_cut() {
         let (wide, high) = window.sheet.size();
-        lines.push(Line::styled(cut(&format!("all of the board takes {wide}x{high}"), width), look.faint()));
+        let words = look.words(&message!("terminal-cut", columns = wide, rows = high));
+        lines.push(Line::styled(cut(&words, width), look.faint()));
     }
     if let Some(groups) = table.played.now().groups() {
-        lines.push(Line::styled("Groups", look.heading()));
-        for side in Side::BOTH {
-            let what = match table.record.game.info().pieces[side] {
-                Piece::Stone => "stones",
-                Piece::Tile => "tiles",
-                Piece::Gap => "empty cells",
+        lines.push(Line::styled(look.words(&message!("terminal-groups")), look.heading()));
+        let names = Side::BOTH.map(|side| {
+            let piece = match table.record.game.info().pieces[side] {
+                Piece::Stone => "stone",
+                Piece::Tile => "tile",
+                Piece::Gap => "gap",
             };
-            lines.push(Line::raw(cut(&format!("{what:<11} {}", sizes(&groups[side], look)), width)));
+            look.words(&message!("terminal-groups-of", piece = piece))
+        });
+        let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        for (side, name) in Side::BOTH.into_iter().zip(names) {
+            lines.push(Line::raw(cut(&format!("{name:<longest$} {}", sizes(&groups[side], look)), width)));
         }
         lines.push(Line::raw(""));
     }
@@ -110,9 +121,12 @@ fn players(table: &GameTable, look: &Look) -> Vec<Line<'static>> {
     for side in Side::BOTH {
         let seat = table.seat(side);
         let who = match table.computer[seat] {
-            Some(strength) => Opponent::Computer(strength).describe(),
-            None if table.is_between_people() => "a person".to_owned(),
-            None => "you".to_owned(),
+            Some(strength) => {
+                let computer = Opponent::Computer(strength).describe();
+                message!("terminal-player-computer", side = side.id(), computer = computer)
+            }
+            None if table.is_between_people() => message!("terminal-player-person", side = side.id()),
+            None => message!("terminal-player-you", side = side.id()),
         };
         let is_next = table.to_move() == Some(seat);
         let arrow = if is_next { look.sign('▶', '>') } else { ' ' };
@@ -126,9 +140,9 @@ fn players(table: &GameTable, look: &Look) -> Vec<Line<'static>> {
             Span::styled(format!("{arrow} "), style),
             // As it looks on the board: without that, who sees light letters on a dark screen takes a filled circle for White.
             Span::styled(format!(" {content} "), look.side(side)),
-            Span::styled(format!(" {side}: {who}"), style),
+            Span::styled(format!(" {}", look.words(&who)), style),
         ]));
-        lines.push(Line::styled(format!("      {}", table.played.now().game().aim(side)), look.faint()));
+        lines.push(Line::styled(format!("      {}", look.words(&table.record.game.aim(side))), look.faint()));
     }
     lines.push(Line::raw(""));
     lines
@@ -145,12 +159,12 @@ fn turns(table: &GameTable, width: usize, room: usize, look: &Look) -> Vec<Line<
     for (index, turn) in turns.iter().enumerate() {
         let word = format!("{}.{} ", index + 1, turn.on(board));
         match rows.last_mut() {
-            Some(row) if row.len() + word.len() <= width => row.push_str(&word),
+            Some(row) if row.chars().count() + word.chars().count() <= width => row.push_str(&word),
             _ => rows.push(word),
         }
     }
     let hidden = rows.len().saturating_sub(room);
-    let mut lines = vec![Line::styled("Turns", look.heading())];
+    let mut lines = vec![Line::styled(look.words(&message!("terminal-turns")), look.heading())];
     lines.extend(rows.into_iter().skip(hidden).map(|row| Line::raw(cut(&row, width))));
     lines.push(Line::raw(""));
     lines
@@ -158,23 +172,37 @@ fn turns(table: &GameTable, width: usize, room: usize, look: &Look) -> Vec<Line<
 
 fn considered(table: &GameTable, turns: usize, report: &Report, width: usize, look: &Look) -> Vec<Line<'static>> {
     let board = table.played.board();
-    let heading = if table.thinking.is_some() { "The engine considers" } else { "The engine considered" };
-    let before = if turns + 1 < table.played.line().turns().len() { " (earlier)" } else { "" };
-    let mut lines = vec![Line::styled(format!("{heading}{before}"), look.heading())];
-    let proven = report.proven.map_or_else(String::new, |verdict| format!(", a proven {}", verdict.id()));
-    let playouts = if report.playouts == 1 { "playout" } else { "playouts" };
-    lines.push(Line::raw(cut(&format!("{} {playouts}{proven}", report.playouts), width)));
+    let heading = if table.thinking.is_some() {
+        message!("terminal-considers")
+    } else if turns + 1 < table.played.line().turns().len() {
+        message!("terminal-considered-earlier")
+    } else {
+        message!("terminal-considered")
+    };
+    let mut lines = vec![Line::styled(cut(&look.words(&heading), width), look.heading())];
+    let count = report.playouts;
+    let playouts = match report.proven {
+        None => message!("terminal-playouts", count = count),
+        Some(Verdict::Win) => message!("terminal-playouts-win", count = count),
+        Some(Verdict::Loss) => message!("terminal-playouts-loss", count = count),
+        Some(Verdict::Draw) => message!("terminal-playouts-draw", count = count),
+    };
+    lines.push(Line::raw(cut(&look.words(&playouts), width)));
     let tried = report.candidates.iter().enumerate().filter(|(index, rated)| *index == 0 || rated.visits > 0);
+    let known = |verdict: Verdict| look.words(&message!("terminal-verdict", verdict = verdict.id()));
+    // A chance like "100 %" takes five columns; some languages have longer words for what is certain.
+    let verdicts = [Verdict::Win, Verdict::Loss, Verdict::Draw];
+    let room = verdicts.into_iter().map(|verdict| known(verdict).chars().count()).fold(6, usize::max);
     for (_, rated) in tried.take(CANDIDATES) {
         let value = match rated.proven {
-            Some(verdict) => format!("{:>6}", verdict.id()),
-            None => format!("{:>4.0} %", 100.0 * rated.value),
+            Some(verdict) => known(verdict),
+            None => format!("{:.0} %", 100.0 * rated.value),
         };
         let turn = rated.turn.on(board).to_string();
-        lines.push(Line::raw(cut(&format!("{:<11} {value} {:>8}", cut(&turn, 11), rated.visits), width)));
+        lines.push(Line::raw(cut(&format!("{:<11} {value:>room$} {:>8}", cut(&turn, 11), rated.visits), width)));
     }
     let line: Vec<String> = report.line.iter().map(|turn| turn.on(board).to_string()).collect();
-    lines.push(Line::styled(cut(&format!("line {}", line.join(" ")), width), look.faint()));
+    lines.push(Line::styled(cut(&look.words(&message!("terminal-line", moves = line.join(" "))), width), look.faint()));
     lines
 }
 

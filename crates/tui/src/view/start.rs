@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 use slipway_games::Game;
+use slipway_messages::{Message, message};
 
 use super::Target;
 use super::look::Look;
@@ -20,18 +21,19 @@ const A_FIELD: u16 = 2;
 /// Draws it.
 pub fn draw(frame: &mut Frame, choices: &Choices, look: &Look) {
     let area = frame.area();
-    let title = Paragraph::new(format!("Slipway: {} abstract board games", Game::how_many())).style(look.title());
+    let title = look.words(&message!("terminal-start", count = Game::ALL.len()));
+    let title = Paragraph::new(title).style(look.title());
     frame.render_widget(title, Rect { height: 1, ..area });
     match choices.field {
         None => games(frame, choices, look),
         Some(field) => settings(frame, choices, field, look),
     }
     let keys = match choices.field {
-        None => "Up and Down choose, Enter goes on, F1 help, F10 or Esc quits",
-        Some(_) => "Up, Down, Left and Right choose, Enter begins, Esc goes back",
+        None => message!("terminal-start-keys"),
+        Some(_) => message!("terminal-settings-keys"),
     };
     let last = Rect { y: area.height - 1, height: 1, ..area };
-    frame.render_widget(Paragraph::new(keys).style(look.faint()), last);
+    frame.render_widget(Paragraph::new(look.words(&keys)).style(look.faint()), last);
 }
 
 /// What is under the mouse.
@@ -49,43 +51,51 @@ pub fn target(choices: &Choices, _x: u16, y: u16) -> Option<Target> {
 }
 
 fn games(frame: &mut Frame, choices: &Choices, look: &Look) {
-    put(frame, 1, "Which game?", look);
+    put(frame, 1, &message!("terminal-which-game"), look);
     for (index, game) in Game::ALL.into_iter().enumerate() {
         let is_chosen = game == choices.game;
         let arrow = if is_chosen { look.sign('▶', '>') } else { ' ' };
         let style = if is_chosen { look.title() } else { look.heading() };
-        let name = format!("{arrow} {}  {game:<9} by {}, {} ", index + 1, game.designer(), game.year());
+        let by = message!("terminal-start-by", designer = game.designer(), year = game.year().to_string());
+        let name = format!("{arrow} {}  {game:<9} {} ", index + 1, look.words(&by));
         let y = FIRST + index as u16 * A_GAME;
         row(frame, y, Line::styled(name, style));
-        row(frame, y + 1, Line::raw(format!("     {}", game.summary())));
+        folded(frame, 5, y + 1, Line::raw(look.words(&game.summary())));
     }
 }
 
 fn settings(frame: &mut Frame, choices: &Choices, at: Field, look: &Look) {
     let game = choices.game;
-    put(frame, 1, &format!("{game} by {}, {}", game.designer(), game.year()), look);
-    for (index, field) in Field::ALL.into_iter().enumerate() {
-        let name = match field {
-            Field::Size => "board",
-            Field::Opponent => "opponent",
-            Field::Starts => "who starts",
-            Field::Pie => "pie rule",
-        };
+    let (designer, year) = (game.designer(), game.year().to_string());
+    put(frame, 1, &message!("terminal-chosen-game", game = game.name(), designer = designer, year = year), look);
+    let names = Field::ALL.map(|field| look.words(&field.name()));
+    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
+    for (index, (field, name)) in Field::ALL.into_iter().zip(names).enumerate() {
         let is_at = field == at;
         let [left, right] = if is_at { ["< ", " >"] } else { ["  ", ""] };
         let style = if is_at { look.heading() } else { look.text() };
-        let text = format!("  {name:<11}{left}{}{right}", choices.value(field));
-        row(frame, FIRST + index as u16 * A_FIELD, Line::styled(text, style));
+        let y = FIRST + index as u16 * A_FIELD;
+        let (name, value) = (format!("  {name:<longest$}{left}"), look.words(&choices.value(field)));
+        let x = name.chars().count() as u16;
+        row(frame, y, Line::styled(name, style));
+        folded(frame, x, y, Line::styled(format!("{value}{right}"), style));
     }
     let begin = FIRST + Field::ALL.len() as u16 * A_FIELD;
-    row(frame, begin, Line::styled("  Enter: begin ", look.key()));
+    row(frame, begin, Line::styled(format!("  {} ", look.words(&message!("terminal-begin"))), look.key()));
     let area = frame.area();
     let about = Rect { x: 2, y: begin + 2, width: area.width - 4, height: area.height.saturating_sub(begin + 4) };
-    frame.render_widget(Paragraph::new(Text::raw(game.goal().to_string())).wrap(Wrap { trim: true }), about);
+    frame.render_widget(Paragraph::new(Text::raw(look.words(&game.goal()))).wrap(Wrap { trim: true }), about);
 }
 
-fn put(frame: &mut Frame, y: u16, text: &str, look: &Look) {
-    row(frame, y, Line::styled(format!(" {text}"), look.heading()));
+fn put(frame: &mut Frame, y: u16, message: &Message, look: &Look) {
+    row(frame, y, Line::styled(format!(" {}", look.words(message)), look.heading()));
+}
+
+/// A text from a column on, which goes on in the free row below it where the screen is narrow.
+fn folded(frame: &mut Frame, x: u16, y: u16, line: Line) {
+    let area = frame.area();
+    let (width, height) = (area.width.saturating_sub(x), area.height.saturating_sub(y + 1).min(2));
+    frame.render_widget(Paragraph::new(line).wrap(Wrap { trim: true }), Rect { x, y, width, height });
 }
 
 fn row(frame: &mut Frame, y: u16, line: Line) {
