@@ -1,6 +1,6 @@
 //! What a fresh machine lacks: nothing is installed without being announced.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::fresh::is_fresh;
@@ -26,6 +26,29 @@ pub fn cxx_compiler() -> Result<(), String> {
         return Ok(());
     }
     debian_packages(&["g++"], "libFuzzer is built with a C++ compiler")
+}
+
+/// Sees to it that there are a PostgreSQL and a NATS server to start; the ones of the system, if they run, are left alone.
+pub fn services() -> Result<(), String> {
+    let missing: Vec<&str> = [("postgresql", "/usr/lib/postgresql"), ("nats-server", "/usr/sbin/nats-server")]
+        .into_iter()
+        .filter(|(_, path)| !Path::new(path).exists())
+        .map(|(package, _)| package)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    debian_packages(&missing, "several nodes need a PostgreSQL and a NATS server beside them")
+}
+
+/// Sees to it that a program can be given another time than the machine has. Without it, what needs it is skipped with a line that says so.
+pub fn other_clocks() {
+    if Path::new("/usr/share/doc/libfaketime").exists() {
+        return;
+    }
+    if let Err(sentence) = debian_packages(&["libfaketime"], "nodes are given clocks that differ with libfaketime") {
+        println!("{sentence}.");
+    }
 }
 
 /// Sees to it that what `web/package-lock.json` names is in `web/node_modules`.

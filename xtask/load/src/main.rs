@@ -2,6 +2,7 @@
 
 mod attack;
 mod bare;
+mod cluster;
 mod faults;
 mod follow;
 mod http;
@@ -12,6 +13,8 @@ mod process;
 mod proxy;
 mod script;
 mod socket;
+mod stored;
+mod waiting;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -24,6 +27,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use xtask_services::Folder;
 
 use attack::{ATTACKS, AttackResult, Choice};
+use cluster::{Chosen, SCENARIOS};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::Process;
@@ -88,6 +92,30 @@ enum Task {
         #[arg(long, required_unless_present = "list")]
         slipway: Option<PathBuf>,
     },
+    /// Start several nodes with PostgreSQL, NATS and a balancer, until Ctrl-C.
+    Cluster {
+        /// How many nodes.
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+        nodes: u8,
+        /// The program to start.
+        #[arg(long)]
+        slipway: PathBuf,
+    },
+    /// Kill, stop and cut off nodes and services while games are played.
+    ClusterFaults {
+        /// Only these.
+        #[arg(value_parser = PossibleValuesParser::new(SCENARIOS.iter().map(|scenario| scenario.name)), hide_possible_values = true)]
+        names: Vec<String>,
+        /// Also those that are not part of the tests.
+        #[arg(long)]
+        long: bool,
+        /// Print what there is, and do nothing.
+        #[arg(long)]
+        list: bool,
+        /// The program to start.
+        #[arg(long, required_unless_present = "list")]
+        slipway: Option<PathBuf>,
+    },
     /// Serve echoes.
     #[command(hide = true)]
     Echo,
@@ -119,6 +147,16 @@ async fn main() -> Result<ExitCode> {
                 (true, false) => Choice::Quick,
             };
             return attack(&slipway.unwrap_or_default(), &choice).await;
+        }
+        Task::Cluster { nodes, slipway } => cluster::show_cluster(&slipway, nodes.into()).await?,
+        Task::ClusterFaults { list: true, .. } => cluster::print_scenarios(),
+        Task::ClusterFaults { names, long, slipway, .. } => {
+            let chosen = match (names.is_empty(), long) {
+                (false, _) => Chosen::Named(names),
+                (true, true) => Chosen::All,
+                (true, false) => Chosen::Quick,
+            };
+            cluster::cluster_faults(&slipway.unwrap_or_default(), &chosen).await?;
         }
         Task::Echo => bare::echo().await?,
     }

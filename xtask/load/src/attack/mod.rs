@@ -25,14 +25,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use arena::Arena;
-use client::within;
 pub use list::ATTACKS;
 use system::SystemNeed;
+
+use crate::waiting::{interrupted, within};
 
 /// How many attacks run at the same time. Most of them wait for a time limit of the server most of the time.
 const AT_ONCE: usize = 4;
@@ -165,17 +165,6 @@ struct AttackEnd {
     time: Duration,
     /// The last lines of the server's log.
     log: Vec<String>,
-}
-
-/// Over when somebody presses Ctrl-C or the system asks this process to end.
-fn interrupted() -> Result<impl Future<Output = ()>> {
-    let mut terminated = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminated.recv() => {}
-        }
-    })
 }
 
 fn start_all(slipway: &Path, choice: &Choice) -> JoinSet<AttackEnd> {
