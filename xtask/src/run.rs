@@ -108,12 +108,13 @@ fn times_in(text: &str) -> [Option<u64>; STEPS.len()] {
 #[cfg(unix)]
 pub fn replace_by(mut command: std::process::Command) -> Result<(), String> {
     let error = std::os::unix::process::CommandExt::exec(&mut command);
-    Err(format!("slipway could not be started ({error})"))
+    Err(format!("{} could not be started ({error})", command.get_program().display()))
 }
 
 #[cfg(not(unix))]
 pub fn replace_by(mut command: std::process::Command) -> Result<(), String> {
-    must(&mut command, "slipway serve")
+    let what = command.get_program().display().to_string();
+    must(&mut command, &what)
 }
 
 #[cfg(test)]

@@ -49,6 +49,14 @@ impl Nats {
         self.service.take().context("NATS does not run")?.stop(Signal::KILL)
     }
 
+    /// The time of processors that it has taken.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn processor_time(&self) -> Result<Duration> {
+        self.service.as_ref().context("NATS does not run")?.processor_time()
+    }
+
     /// Starts it on the same port, after a stop.
     ///
     /// # Errors

@@ -97,6 +97,14 @@ impl Postgres {
         self.service.take().context("PostgreSQL does not run")?.stop(signal)
     }
 
+    /// The time of processors that it has taken.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn processor_time(&self) -> Result<Duration> {
+        self.service.as_ref().context("PostgreSQL does not run")?.processor_time()
+    }
+
     /// Starts it on the same port, after a stop.
     ///
     /// # Errors
