@@ -129,13 +129,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages.
+    // What the solver has found, the rules as text with their figures, and the tips are called data, so that they are not counted as parts of pages. Nor are
+    // languages: a visitor loads one of them at once.
     rolldownOptions: {
       // The app, and the board that other sites show in a frame.
       input: ['index.html', 'embed.html'],
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '') ? 'assets/data-[name]-[hash].js' : 'assets/[name]-[hash].js',
+          /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '')
+            ? 'assets/data-[name]-[hash].js'
+            : /src\/messages\/\w+\.ts$/.test(facadeModuleId ?? '')
+              ? 'assets/language-[name]-[hash].js'
+              : 'assets/[name]-[hash].js',
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.some((name) => name.includes('docs/rules/figures'))
             ? 'assets/data-[name]-[hash][extname]'

@@ -8,7 +8,7 @@ import './app/app.css';
 import './board/themes.css';
 import { followSystem } from './base/settings.svelte';
 import Embed from './features/embed/Embed.svelte';
-import { preferred, speak, t } from './messages';
+import { speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 
 followSystem();
@@ -17,7 +17,7 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the board');
 const place = target;
 
-Promise.all([loadRules(), speak(preferred())]).then(
+Promise.all([loadRules(), speakAsChosen()]).then(
   () => {
     place.replaceChildren();
     mount(Embed, { target: place });

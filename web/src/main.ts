@@ -3,10 +3,10 @@ import App from './app/App.svelte';
 import './app/fonts.css';
 import './app/app.css';
 import './board/themes.css';
-import { preferred, speak, t } from './messages';
+import { speakAsChosen, t } from './messages';
 import { loadRules } from './rules/rules';
 import { offline } from './base/offline.svelte';
-import { followSystem, settings } from './base/settings.svelte';
+import { followSystem } from './base/settings.svelte';
 
 followSystem();
 
@@ -28,10 +28,10 @@ async function begin(place: HTMLElement): Promise<void> {
   // It is waited for below; until then nobody would hear that it failed.
   rules?.catch(() => undefined);
   try {
-    await speak(settings.language === 'auto' ? preferred() : settings.language);
+    await speakAsChosen();
   } catch {
     // Without its words the app has none to say so in.
-    apologise('Slipway could not be loaded. Please check the network and load the page again.');
+    apologise('Slipway could not be loaded. Please check your connection and reload the page.');
     return;
   }
   if (!rules) {

@@ -24,10 +24,10 @@ describe.concurrent('analysis', () => {
     test(`${game}: the engine gives a value, lines, and candidates on the board`, async ({ visitor }) => {
       const page = await visitor.open(`analyse/${game}/#size=${game === 'slicron' ? 4 : 6}`);
       await page.getByRole('switch').click();
-      await shows(page, /(Black|White): about \d+ %|by force|perfect play/);
+      await shows(page, /(Black|White): about \d+%|force a win|hold a draw|perfect play/);
       await shows(page, /[\d,]+ simulated games/);
       await page.locator('.candidate.best').waitFor();
-      expect(await page.getByRole('img', { name: /(Black|White) has a chance of (5\d|[6-9]\d|100) %/ }).count()).toBe(1);
+      expect(await page.getByRole('img', { name: /(Black|White) is ahead with (5\d|[6-9]\d|100)%/ }).count()).toBe(1);
       // A line is taken over with a press, and the engine goes on from there.
       const line = page
         .locator('section', { has: page.getByRole('switch') })
@@ -35,7 +35,7 @@ describe.concurrent('analysis', () => {
         .first();
       await line.click();
       expect(await current(page)).toMatch(/^[a-k]\d/);
-      await page.getByRole('slider', { name: "Black's chance along the game" }).waitFor();
+      await page.getByRole('slider', { name: 'Black’s chance during the game' }).waitFor();
       await page.getByRole('switch').click();
       expect(await page.locator('.candidate').count()).toBe(0);
     });
@@ -58,7 +58,7 @@ describe.concurrent('analysis', () => {
     await button(page, 'Delete from here').click();
     expect(await tree(page)).toBe('a1 d4 e5 "bolder"');
     expect(await current(page)).toBe('a1');
-    await button(page, 'To the end').click();
+    await button(page, 'Go to the end').click();
     expect(await page.getByLabel('Comment').inputValue()).toBe('bolder');
   });
 
@@ -66,23 +66,23 @@ describe.concurrent('analysis', () => {
     const page = await visitor.open('play/slash/');
     await page.getByRole('radio', { name: 'Two people' }).check();
     await page.getByLabel('Board', { exact: true }).selectOption('4');
-    await button(page, 'Begin the game').click();
+    await button(page, 'Start the game').click();
     // White gives the game away in the corner.
     await typed(page, 'b2', 'a4', 'b3', 'd1', 'b4', 'd4', 'b1');
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Progress of the review' }).waitFor();
-    await shows(page, /Where the game turned:|No single move gave much away/);
+    await shows(page, /Where the game turned:|No single move made a big difference/);
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    const graph = page.getByRole('slider', { name: "Black's chance along the game" });
+    const graph = page.getByRole('slider', { name: 'Black’s chance during the game' });
     expect(await graph.locator('polyline').count()).toBeGreaterThan(0);
     // From where the result is certain the graph stays at its edge.
     const decided = graph.locator('line.proven').last();
     expect([await decided.getAttribute('y1'), await decided.getAttribute('x2')]).toEqual(['2', '600']);
     await graph.press('End');
-    expect(await graph.getAttribute('aria-valuetext')).toBe('after move 7: Black wins, proven');
+    expect(await graph.getAttribute('aria-valuetext')).toBe('After move 7: Black wins, proven');
     const turnings = page.locator('.turnings li');
     expect(await turnings.count()).toBeGreaterThan(0);
-    expect(await turnings.first().textContent()).toMatch(/\((Black|White): \d+ % to \d+ %\)\.\s*Better was\s*\w/);
+    expect(await turnings.first().textContent()).toMatch(/\((Black|White): from \d+% to \d+%\)\. Better:\s*\w/);
     // Where it turned is one press away, and what was better becomes a variation.
     await turnings.first().getByRole('button').first().click();
     expect(await current(page)).toMatch(/\?$/);
@@ -96,7 +96,7 @@ describe.concurrent('analysis', () => {
 
   test('a review can be stopped, and then the board is free again', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=11&moves=f6,e5,d4');
-    await button(page, 'Thoroughly').click();
+    await button(page, 'Review thoroughly').click();
     await button(page, 'Stop').click();
     await button(page, 'Review this game').waitFor();
     await press(page, 'a1');
@@ -109,7 +109,7 @@ describe.concurrent('analysis', () => {
     await shows(page, /[\d,]+ simulated games/);
     await button(page, 'Review this game').click();
     await page.getByRole('progressbar', { name: 'Progress of the review' }).waitFor();
-    await shows(page, /Where the game turned:|No single move gave much away/);
+    await shows(page, /Where the game turned:|No single move made a big difference/);
   });
 
   test('the editor refuses a crosscut with a sentence and takes a possible position', async ({ visitor }) => {
@@ -124,7 +124,7 @@ describe.concurrent('analysis', () => {
     expect(await button(page, 'Use this position').isDisabled()).toBe(true);
     // Pressing again takes it away.
     await press(page, 'c4');
-    await shows(page, 'A possible position.');
+    await shows(page, 'This position is possible.');
     await button(page, 'White').click();
     await button(page, 'Use this position').click();
     expect(await words(page, 'b5')).toBe('white stone');
@@ -134,12 +134,12 @@ describe.concurrent('analysis', () => {
     const text = page.getByLabel('As text');
     expect(await text.inputValue()).toBe('.ox../.x.../...../...../..... w');
     await text.fill('.ox../nonsense');
-    await button(page, 'Read the text').click();
-    await shows(page, /That cannot be read: /);
+    await button(page, 'Use this text').click();
+    await shows(page, /This text cannot be read: /);
     await text.fill('..x/.o./... b');
-    await button(page, 'Read the text').click();
+    await button(page, 'Use this text').click();
     expect((await look(page)).cells).toHaveLength(9);
-    await button(page, 'Leave the editor').click();
+    await button(page, 'Cancel').click();
     expect((await look(page)).cells).toHaveLength(25);
   });
 
@@ -147,18 +147,18 @@ describe.concurrent('analysis', () => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,c3');
     await page.getByLabel('Against').selectOption('1');
     await button(page, 'Play as White').click();
-    await shows(page, 'White · you');
+    await shows(page, 'White · You');
     expect((await look(page)).moves).toEqual(['a1', 'b2', 'c3']);
     await page.goBack();
     await button(page, 'One move back').click();
     await page.getByLabel('Against').selectOption('0');
-    await shows(page, 'A game of yours is under way. It stays in “My games”, and you can go on with it later.');
+    await shows(page, 'Your current game stays in “My games”. You can continue it later.');
     await button(page, 'Play as Black').click();
-    await shows(page, 'Black · a person');
+    await shows(page, 'Black · Human');
     expect((await look(page)).moves).toEqual(['a1', 'b2']);
     await page.goto('games/');
-    await button(page, /^Go on: Slash, computer, level 1/).click();
-    await shows(page, 'White · you');
+    await button(page, /^Continue: Slash, Computer, level 1/).click();
+    await shows(page, 'White · You');
     expect((await look(page)).moves.slice(0, 3)).toEqual(['a1', 'b2', 'c3']);
   });
 });

@@ -1,29 +1,9 @@
 /** What axe-core finds on every page, in light and dark: nothing serious. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addresses, games, test } from './app';
+import { serious } from './axe';
 import { begin, button, type as typed } from './board';
-
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function serious(page: Page, options: RunOptions = {}): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    (wishes) =>
-      (window as unknown as { axe: { run: (page: Document, options: RunOptions) => Promise<AxeResults> } }).axe.run(document, wishes),
-    { resultTypes: ['violations'], ...options } satisfies RunOptions,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`),
-    );
-}
 
 /** In both colour schemes; what does not depend on them is looked at once. */
 async function look(page: Page, what: string): Promise<void> {
@@ -73,7 +53,7 @@ describe.concurrent('axe', () => {
     await page.locator('.hint').waitFor();
     await button(page, 'Resign').click();
     await look(page, 'a hint, and the question whether to resign');
-    await button(page, 'Really resign?').click();
+    await button(page, 'Yes, resign').click();
     await look(page, 'a result');
     await page.goto('games/');
     await button(page, /^Delete: /).click();

@@ -99,7 +99,7 @@ export async function begin(page: Page, { opponent = 'Computer', level = 1, size
   await page.getByLabel('Board', { exact: true }).selectOption(String(size));
   const option = page.getByRole('checkbox', { name: 'Pie rule' });
   if ((await option.count()) > 0) await option.setChecked(pie);
-  await button(page, 'Begin the game').click();
+  await button(page, 'Start the game').click();
   await grid(page).waitFor();
 }
 

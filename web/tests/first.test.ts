@@ -39,9 +39,9 @@ describe.concurrent('the first minute', () => {
   test('“I am new” ends in a win for somebody who follows the hints, and leads on', async ({ visitor }) => {
     const page = await visitor.open('', { viewport: { width: 390, height: 844 } });
     let stones = 0;
-    await page.getByRole('link', { name: /^I am new/ }).click();
-    await shows(page, /Join the dark edge at the top to the dark edge at the bottom/);
-    const won = page.getByRole('heading', { name: 'You have won your first game!' });
+    await page.getByRole('link', { name: /^I’m new here/ }).click();
+    await shows(page, /from the dark edge at the top to the dark edge at the bottom/);
+    const won = page.getByRole('heading', { name: 'You won your first game!' });
     for (;;) {
       await page.locator('.coach button:enabled, .won').first().waitFor();
       if (await won.isVisible()) break;
@@ -54,7 +54,7 @@ describe.concurrent('the first minute', () => {
     }
     // Three minutes are enough for so few.
     expect(stones).toBeLessThanOrEqual(13);
-    await page.getByRole('link', { name: /^The whole of Slash/ }).click();
+    await page.getByRole('link', { name: /^All of Slash/ }).click();
     await shows(page, 'Learn Slash');
     // Who has won is not new any more.
     await page.goto('');

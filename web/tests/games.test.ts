@@ -28,7 +28,7 @@ async function playOn(page: Page, game: Game, shuffled: ReturnType<typeof chance
 function promises({ words }: Cell, { game, shifts }: Played): boolean {
   if (game === 'slyde') return words.startsWith('tile') && !words.includes('disc');
   if (game === 'slither' && shifts === 0) return words.includes('stone,') || words.endsWith('stone');
-  return words.startsWith('empty') && !words.includes('no stone may go here');
+  return words.startsWith('empty') && !words.includes('no stone allowed here');
 }
 
 /** Presses cells until a turn is complete. */
@@ -45,9 +45,9 @@ async function tryCells(page: Page, shuffled: ReturnType<typeof chance>, played:
       await press(page, to?.name ?? '');
       seen = await look(page);
     }
-    if (await button(page, 'Take the shift back').isVisible()) {
+    if (await button(page, 'Take back the shift').isVisible()) {
       played.shifts += 1;
-      const free = seen.cells.filter(({ words }) => words.startsWith('empty') && !words.includes('no stone may go here'));
+      const free = seen.cells.filter(({ words }) => words.startsWith('empty') && !words.includes('no stone allowed here'));
       await press(page, shuffled(free)[0]?.name ?? '');
       seen = await look(page);
     }
@@ -67,7 +67,7 @@ async function tryCells(page: Page, shuffled: ReturnType<typeof chance>, played:
 /** The colour that the person plays. */
 async function yourColour(page: Page): Promise<string> {
   const players = page.getByRole('region', { name: 'Players' });
-  return (await players.locator('.player', { hasText: '· you' }).locator('strong').textContent()) ?? '';
+  return (await players.locator('.player', { hasText: '· You' }).locator('strong').textContent()) ?? '';
 }
 
 describe.concurrent('whole games', () => {
@@ -91,7 +91,7 @@ describe.concurrent('whole games', () => {
       const { moves } = await look(page);
       console.log(`seed ${seed}: ${moves.length} turns, ${JSON.stringify(played)}`);
       expect(await page.locator('.ended h2').textContent()).toMatch(/^(You win!|The computer wins\.|A draw\.)$/);
-      expect(await page.locator('.ended p').first().textContent()).toMatch(/has joined|No tile can move|no placement left/);
+      expect(await page.locator('.ended p').first().textContent()).toMatch(/has connected|No tile can move|cannot place another stone/);
       expect(await page.title()).not.toMatch(/^\(1\)/);
       if (game === 'slither') expect(played.shifts).toBeGreaterThan(0);
 

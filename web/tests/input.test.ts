@@ -10,7 +10,7 @@ describe.concurrent('Slither', () => {
   test('a stone that is chosen lights up where it can go; Esc lets it go', async ({ visitor }) => {
     const page = await visitor.open('analyse/slither/#size=5&position=...../...../..x../...../....._b');
     await press(page, 'c3');
-    expect(await words(page, 'c3')).toBe('black stone, chosen');
+    expect(await words(page, 'c3')).toBe('black stone, selected');
     expect(await lit(page)).toEqual(['b2', 'b3', 'b4', 'c2', 'c4', 'd2', 'd3', 'd4']);
     await page.keyboard.press('Escape');
     expect(await lit(page)).toEqual([]);
@@ -21,7 +21,7 @@ describe.concurrent('Slither', () => {
     const page = await visitor.open(position);
     await press(page, 'a1');
     await press(page, 'b2');
-    await shows(page, /The stone has shifted\. Now place a stone/);
+    await shows(page, /Your stone has shifted\. Now place a new stone/);
     expect(await lit(page)).toEqual(['b3', 'c2']);
     await press(page, 'd1');
     expect(await page.locator('.reason').textContent()).toMatch(/Not possible: .*b2.*c3/);
@@ -33,7 +33,7 @@ describe.concurrent('Slither', () => {
   test('Esc and the button take the shift back as long as no stone is placed', async ({ visitor }) => {
     const page = await visitor.open(position);
     const before = (await look(page)).cells;
-    for (const back of [() => page.keyboard.press('Escape'), () => button(page, 'Take the shift back').click()]) {
+    for (const back of [() => page.keyboard.press('Escape'), () => button(page, 'Take back the shift').click()]) {
       await press(page, 'a1');
       await press(page, 'b2');
       expect(await words(page, 'b2')).toBe('white stone');
@@ -83,8 +83,8 @@ describe.concurrent('Slyde', () => {
     const page = await visitor.open('play/slyde/');
     await page.getByRole('radio', { name: 'Two people' }).check();
     await page.getByLabel('Board', { exact: true }).selectOption('4');
-    await button(page, 'Begin the game').click();
-    await shows(page, 'Largest groups: 1 each. All others are equal, too.');
+    await button(page, 'Start the game').click();
+    await shows(page, 'Largest groups: 1 each. All the others are equal, too.');
     await press(page, 'b2');
     expect(await lit(page)).toEqual(['a2', 'b1', 'b3', 'c2']);
     await press(page, 'b3');
@@ -125,7 +125,7 @@ describe.concurrent('Slicron', () => {
   test('the stone can be taken back while the choice is open', async ({ visitor }) => {
     const page = await visitor.open(position);
     await press(page, 'b1');
-    await button(page, 'Take the stone back').click();
+    await button(page, 'Take back the stone').click();
     expect(await words(page, 'b1')).toBe('empty');
     await press(page, 'b1');
     await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ describe.concurrent('keyboard', () => {
     await tabTo(page, /^select Board/);
     await key(page, '4');
     expect(await page.locator('#size').inputValue()).toBe('4');
-    await tabTo(page, /^button Begin the game/);
+    await tabTo(page, /^button Start the game/);
     await key(page, 'Enter');
     if (!(await focused(page)).startsWith('gridcell')) await tabTo(page, /^gridcell/);
 
@@ -55,9 +55,9 @@ describe.concurrent('keyboard', () => {
     await key(page, ' ');
     await walkTo(page, 'b2');
     await key(page, 'Enter');
-    expect(await focused(page)).toMatch(/chosen/);
+    expect(await focused(page)).toMatch(/selected/);
     await key(page, 'Escape');
-    expect(await focused(page)).not.toMatch(/chosen/);
+    expect(await focused(page)).not.toMatch(/selected/);
     await key(page, 'h');
     await page.locator('.hint').waitFor();
     // In the box for notation letters are letters.
@@ -87,10 +87,10 @@ describe.concurrent('keyboard', () => {
     await key(page, 'Enter');
     await key(page, 'Tab');
     await key(page, 'Enter');
-    expect(await page.locator('.ended').textContent()).toContain('Black has resigned.');
+    expect(await page.locator('.ended').textContent()).toContain('Black resigned.');
     await button(page, 'New game').focus();
     await key(page, 'Enter');
-    expect(await button(page, 'Begin the game').count()).toBe(1);
+    expect(await button(page, 'Start the game').count()).toBe(1);
   });
 
   test('the typed move that ends the game hands the focus on', async ({ visitor }) => {
@@ -118,7 +118,7 @@ describe.concurrent('keyboard', () => {
 
   test('a Slicron path, kept with Enter, hands the focus on; so does taking the stone back', async ({ visitor }) => {
     const page = await visitor.open('analyse/slicron/#size=3&position=.../..../x..../..../x.._b');
-    for (const name of [/^Take the stone back/, /^Keep a1-b1/]) {
+    for (const name of [/^Take back the stone/, /^Keep a1-b1/]) {
       await cell(page, 'b1').focus();
       await key(page, 'Enter');
       await button(page, name).focus();
@@ -144,7 +144,7 @@ describe.concurrent('keyboard', () => {
     await key(page, 'ArrowLeft');
     expect(await page.locator('.turn[aria-current]').textContent()).toBe('b2');
     await key(page, 'End');
-    for (const name of ['To the start', 'To the end', 'One move back', 'One move forward']) {
+    for (const name of ['Go to the start', 'Go to the end', 'One move back', 'One move forward']) {
       await button(page, name).focus();
       await key(page, 'Enter');
     }

@@ -91,7 +91,7 @@ describe.concurrent('every screen', () => {
           );
       const before = await places();
       await press(page, 'c3');
-      await page.getByText('Last:').waitFor();
+      await page.getByText('Last move:').waitFor();
       expect(await places()).toEqual(before);
     });
   }

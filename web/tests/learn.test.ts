@@ -41,7 +41,7 @@ describe.concurrent('learning', () => {
       const [, count] = /Step 1 of (\d+)/.exec((await page.getByText(/^Step 1 of/).textContent()) ?? '') ?? [];
       await firstTask[game].does(page);
       await page.locator('.said.right').filter({ hasText: firstTask[game].hears }).waitFor();
-      await button(page, 'Once more').waitFor();
+      await button(page, 'Do it again').waitFor();
       expect(await page.locator('.dot.done').count()).toBe(1);
 
       const heads = new Set<string>();
@@ -60,7 +60,7 @@ describe.concurrent('learning', () => {
       await page.reload();
       await shows(page, `Step ${count} of ${count}`);
       await page.locator('.farewell').getByRole('link', { name: /^Play/ }).click();
-      await button(page, 'Begin the game').waitFor();
+      await button(page, 'Start the game').waitFor();
     });
   }
 

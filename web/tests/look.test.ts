@@ -70,13 +70,13 @@ describe.concurrent('the look', () => {
     const page = await visitor.open('play/slash/');
     await begin(page, { opponent: 'Two people', size: 5, pie: false });
     const before = (await grid(page).boundingBox())?.height ?? 0;
-    await page.getByRole('button', { name: 'Only the board and the players' }).click();
+    await page.getByRole('button', { name: 'Show only the board and the players' }).click();
     for (const gone of ['header', 'footer', '.actions']) expect(await page.locator(gone).isVisible(), gone).toBe(false);
     expect((await grid(page).boundingBox())?.height).toBeGreaterThan(before);
     expect(await page.locator('.players').first().isVisible()).toBe(true);
     await press(page, 'c3');
     expect(await words(page, 'c3')).toContain('black stone');
-    await page.getByRole('button', { name: 'Only the board and the players' }).click();
+    await page.getByRole('button', { name: 'Show only the board and the players' }).click();
     expect(await page.locator('header').isVisible()).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ describe.concurrent('two people', () => {
     await typed(page, 'b1', 'a1', 'B2', 'a2');
     expect(await page.locator('polyline.core').count()).toBe(0);
     await typed(page, 'c3');
-    expect(await page.locator('.ended').textContent()).toMatch(/Black wins!\s*Black has joined North and South\./);
+    expect(await page.locator('.ended').textContent()).toMatch(/Black wins!\s*Black has connected top and bottom\./);
     // From b1 over b2 to c3: three points of the line.
     expect((await page.locator('polyline.core').getAttribute('points'))?.split(' ')).toHaveLength(3);
     expect((await look(page)).moves).toEqual(['b1', 'a1', 'b2', 'a2', 'c3']);
@@ -69,12 +69,12 @@ describe.concurrent('two people', () => {
     await question.waitFor({ state: 'detached' });
     expect(await page.locator('.ended').count()).toBe(0);
     await button(page, 'Resign').click();
-    await button(page, 'Really resign?').click();
-    expect(await page.locator('.ended').textContent()).toMatch(/White wins!\s*Black has resigned\./);
+    await button(page, 'Yes, resign').click();
+    expect(await page.locator('.ended').textContent()).toMatch(/White wins!\s*Black resigned\./);
     await page.reload();
-    await shows(page, 'Black has resigned.');
+    await shows(page, 'Black resigned.');
     await button(page, 'New game').click();
-    await button(page, 'Begin the game').waitFor();
+    await button(page, 'Start the game').waitFor();
   });
 });
 
@@ -88,7 +88,7 @@ describe.concurrent('against the computer', () => {
     const [to] = (await look(page)).cells.filter((seen) => seen.words.includes('can be reached'));
     await press(page, to?.name ?? '');
     await page.reload();
-    await button(page, 'Take the shift back').click();
+    await button(page, 'Take back the shift').click();
     expect(await words(page, 'c3')).toBe('black stone');
     expect((await look(page)).moves).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe.concurrent('against the computer', () => {
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(4);
     await page.goto('');
-    await page.getByRole('link', { name: 'Go on playing Slither' }).first().waitFor();
+    await page.getByRole('link', { name: 'Continue Slither' }).first().waitFor();
   });
 
   test('the title counts (1) when it is your turn and only then', async ({ visitor }) => {
@@ -168,7 +168,7 @@ describe.concurrent('against the computer', () => {
     await page.locator('.hint').waitFor();
     const move = /^Try (\w\d)$/.exec((await page.locator('.hint h3').textContent()) ?? '')?.[1] ?? '';
     expect(await page.locator('.hint p').textContent()).toMatch(
-      /a chance of about \d+ %\..*It expects the game to go on with( [a-e][1-5])+\.|wins by force|Everything loses/s,
+      /a chance of about \d+%\..*The game might continue with( [a-e][1-5])+\.|force a win|Every move loses/s,
     );
     expect(await page.locator('.candidate').count()).toBe(1);
     // It points at the cell of that move.
@@ -237,7 +237,7 @@ describe.concurrent('looking back', () => {
     await shows(page, /^You are looking at the start/);
     expect(await words(page, 'b2')).toBe('empty');
     await page.keyboard.press('End');
-    await shows(page, 'Last: Black places a stone on a5.');
+    await shows(page, 'Last move: Black places a stone on a5.');
     expect(await button(page, 'Back to the game').count()).toBe(0);
     await press(page, 'c3');
     expect((await look(page)).moves).toHaveLength(5);
@@ -251,12 +251,12 @@ describe.concurrent('looking back', () => {
     await press(page, 'c3');
     await page.keyboard.press('[');
     await shows(page, 'You are looking at the start, before move 1 of 1.');
-    await shows(page, 'A new move has been played.');
+    await shows(page, 'There is a new move.');
     await shows(page, 'You are looking at the start, before move 1 of 2.');
     expect(await words(page, 'c3')).toBe('empty');
     await button(page, 'Back to the game').click();
     expect(await words(page, 'c3')).toBe('black stone');
-    expect(await page.getByText('A new move has been played.').count()).toBe(0);
+    expect(await page.getByText('There is a new move.').count()).toBe(0);
   });
 });
 
@@ -267,7 +267,7 @@ describe.concurrent('the pie option', () => {
     await typed(page, 'b2');
     const choice = page.getByRole('region', { name: 'Take the first stone, or play on?' });
     const [taken, kept] = [
-      choice.getByRole('img', { name: 'The board if you take the pie option' }),
+      choice.getByRole('img', { name: 'The board if you take the stone' }),
       choice.getByRole('img', { name: 'The board if you play on' }),
     ];
     expect([await taken.locator('.stone.white').count(), await kept.locator('.stone.black').count()]).toEqual([1, 1]);
@@ -284,12 +284,12 @@ describe.concurrent('the pie option', () => {
     const players = page.getByRole('region', { name: 'Players' });
     // The opponent stands above, the person below.
     expect(await players.locator('.player').allTextContents()).toEqual([
-      expect.stringMatching(/Black · computer, level 1/),
-      expect.stringMatching(/White · you/),
+      expect.stringMatching(/Black · Computer, level 1/),
+      expect.stringMatching(/White · You/),
     ]);
     const first = (await look(page)).moves[0] ?? '';
     await button(page, 'Take it').click();
-    expect(await players.locator('.player').last().textContent()).toMatch(/Black · you/);
+    expect(await players.locator('.player').last().textContent()).toMatch(/Black · You/);
     expect(await words(page, first)).toContain('black stone');
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(3);
@@ -302,10 +302,10 @@ describe.concurrent('the pie option', () => {
     await button(page, 'Take it').click();
     await yourTurn(page);
     await button(page, 'Resign').click();
-    await button(page, 'Really resign?').click();
-    await shows(page, 'Black has resigned.');
+    await button(page, 'Yes, resign').click();
+    await shows(page, 'Black resigned.');
     await button(page, 'Rematch').click();
-    await shows(page, 'Black · you');
+    await shows(page, 'Black · You');
   });
 
   test('Slicron: the second player chooses a side; playing on needs no button', async ({ visitor }) => {
@@ -333,7 +333,7 @@ describe.concurrent('the pie option', () => {
 
   for (const [game, sentence] of [
     ['slash', 'The computer took your stone: it is white now. You are still Black, and it is your move.'],
-    ['crossway', 'The computer took the pie option: the stone is its own now. You are White from here on, and it is your move.'],
+    ['crossway', 'The computer took your stone and swapped sides with you. You are White now, and it is your move.'],
   ] as const) {
     test(`${game}: when the computer takes the pie option, a banner says what has changed`, async ({ visitor }) => {
       const page = await visitor.open(`play/${game}/`);

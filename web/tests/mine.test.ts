@@ -13,7 +13,7 @@ test('games that were finished or left are kept, found, replayed, gone on with a
   await typed(page, 'b2', 'a1');
   await button(page, 'New game').click();
   // It says where the game is now.
-  await shows(page, /^The game you left is kept in/);
+  await shows(page, /^The game you left is in/);
   await page.goto('play/crossway/');
   await begin(page, { opponent: 'Computer', level: 1, size: 4, seat: 'second', pie: false });
   await page.waitForFunction(() => document.title.startsWith('(1)'));
@@ -22,20 +22,20 @@ test('games that were finished or left are kept, found, replayed, gone on with a
   const entries = page.locator('.games > li');
   const facts = async (): Promise<string[]> => (await entries.locator('.facts').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   expect(await facts()).toEqual([
-    expect.stringMatching(/^Crossway 4 × 4 computer, level 1, First steps Under way 1 move · /),
-    expect.stringMatching(/^Slash 3 × 3 two people Unfinished 2 moves · /),
-    expect.stringMatching(/^Slash 3 × 3 two people Black won 5 moves · /),
+    expect.stringMatching(/^Crossway 4 × 4 Computer, level 1 \(First steps\) In progress 1 move · /),
+    expect.stringMatching(/^Slash 3 × 3 Two people Unfinished 2 moves · /),
+    expect.stringMatching(/^Slash 3 × 3 Two people Black won 5 moves · /),
   ]);
   expect(await entries.locator('svg[role=img] .stone').count()).toBe(1 + 2 + 5);
 
   await page.getByLabel('Game', { exact: true }).selectOption('Crossway');
   expect(await entries.count()).toBe(1);
   await page.getByLabel('Search').fill('ross');
-  await shows(page, 'No game fits.');
+  await shows(page, 'No games found.');
   await page.getByLabel('Search').fill('level 1, first');
   expect(await entries.count()).toBe(1);
   await page.getByLabel('Search').fill('black WON');
-  await shows(page, 'No game fits.');
+  await shows(page, 'No games found.');
   await button(page, 'Show all games').click();
   expect(await entries.count()).toBe(3);
   await page.getByLabel('Search').fill('black WON');
@@ -48,7 +48,7 @@ test('games that were finished or left are kept, found, replayed, gone on with a
   await page.goto('games/');
   await entries
     .nth(1)
-    .getByRole('button', { name: /^Go on/ })
+    .getByRole('button', { name: /^Continue/ })
     .click();
   await page.waitForURL(/play\/slash\/$/);
   expect((await look(page)).moves).toEqual(['b2', 'a1']);
@@ -60,10 +60,10 @@ test('games that were finished or left are kept, found, replayed, gone on with a
   await won.getByRole('button', { name: /^Delete/ }).click();
   await button(page, 'Cancel').click();
   await won.getByRole('button', { name: /^Delete/ }).click();
-  await button(page, 'Really delete?').click();
+  await button(page, 'Yes, delete').click();
   expect(await entries.count()).toBe(2);
   await button(page, 'Delete all games').click();
-  await button(page, 'Really delete all 1?').click();
+  await button(page, 'Yes, delete 1 game').click();
   // What is being played stays.
   expect(await facts()).toEqual([expect.stringMatching(/^Crossway/)]);
   await page.reload();

@@ -49,11 +49,11 @@ test('once loaded, the app works without a network: the game goes on, the comput
   await shows(page, 'Light or dark');
 });
 
-const firstTime = 'The computer needs one the first time you play it.';
+const firstTime = 'The computer has to be downloaded the first time you play it.';
 
 test('the engine is kept before anybody has used it, and the page says when it is', async ({ visitor }) => {
   const page = await visitor.open('', { serviceWorkers: 'allow' });
-  await shows(page, 'Everything but games by link now works without a network.');
+  await shows(page, 'Everything except online games now works offline.');
   await page.context().setOffline(true);
   await page.goto('play/slyde/');
   await begin(page, { size: 4, seat: 'second' });
@@ -89,9 +89,9 @@ test('an address that does not exist shows ways on without a network, too', asyn
   await guarded(page);
   await page.context().setOffline(true);
   await page.goto('some/where/deep');
-  await shows(page, 'There is no such page');
+  await shows(page, 'This page does not exist');
   await page.getByRole('link', { name: 'Play Crossway' }).click();
-  await shows(page, 'Begin the game');
+  await shows(page, 'Start the game');
 });
 
 test('the start page opens without a network, also when it was never looked at', async ({ visitor }) => {
@@ -121,7 +121,7 @@ test('the built folder works below any folder of a plain file host, offline too'
   for (const address of ['learn/', 'learn/slicron/', 'settings/', 'index.html']) {
     await page.goto(address);
     await page.locator('main h1').waitFor();
-    expect(await page.locator('main h1').textContent()).not.toBe('There is no such page');
+    expect(await page.locator('main h1').textContent()).not.toBe('This page does not exist');
   }
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

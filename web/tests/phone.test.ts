@@ -45,7 +45,7 @@ describe.concurrent('phone', () => {
     const page = await visitor.open('play/slash/', phone(390));
     await begin(page, { opponent: 'Two people', size: 5 });
     await cell(page, 'b2').tap();
-    expect(await words(page, 'b2')).toBe('empty, to be confirmed');
+    expect(await words(page, 'b2')).toBe('empty, waiting for you to confirm');
     expect((await look(page)).moves).toEqual([]);
     await shows(page, 'Tap b2 again to play there.');
     // Another cell instead.
@@ -58,7 +58,7 @@ describe.concurrent('phone', () => {
     await button(page, 'Cancel').tap();
     expect(await words(page, 'd4')).toBe('empty');
     await cell(page, 'd4').tap();
-    await button(page, 'Play it').tap();
+    await button(page, 'Play here').tap();
     expect((await look(page)).moves).toEqual(['c3', 'd4']);
   });
 
@@ -68,7 +68,7 @@ describe.concurrent('phone', () => {
     await cell(page, 'b2').tap();
     expect(await words(page, 'b2')).toBe('white stone');
     await cell(page, 'b3').tap();
-    expect(await words(page, 'b3')).toBe('empty, to be confirmed');
+    expect(await words(page, 'b3')).toBe('empty, waiting for you to confirm');
     await cell(page, 'b3').tap();
     await button(page, 'a1-b2/b3').waitFor();
     await page.goto('analyse/slyde/#size=4');
@@ -79,7 +79,7 @@ describe.concurrent('phone', () => {
 
   test('one tap is enough for those who set it so', async ({ visitor }) => {
     const page = await visitor.open('settings/', phone(390));
-    await page.getByRole('radio', { name: 'Always at once' }).check();
+    await page.getByRole('radio', { name: 'Always one tap' }).check();
     await page.goto('analyse/slash/#size=5');
     await cell(page, 'c3').tap();
     expect(await words(page, 'c3')).toBe('black stone, last move');
@@ -95,7 +95,7 @@ describe.concurrent('phone', () => {
     for (const game of games) {
       await page.goto(`play/${game}/`);
       await page.getByRole('radio', { name: 'Two people' }).check();
-      await button(page, 'Begin the game').click();
+      await button(page, 'Start the game').click();
       await page.getByRole('grid').waitFor();
       await check(`a game of ${game}`);
     }

@@ -41,7 +41,7 @@ async function solve(page: Page, puzzle: Puzzle): Promise<void> {
   for (let ply = 0; ply < puzzle.line.length; ply += 2) {
     await play(page, puzzle.line[ply] ?? '');
     const reply = puzzle.line[ply + 1];
-    if (reply !== undefined && ply + 2 < puzzle.line.length) await shows(page, `Your opponent plays ${reply}: go on.`);
+    if (reply !== undefined && ply + 2 < puzzle.line.length) await shows(page, `Your opponent plays ${reply}. Your move.`);
   }
   await solved(page).waitFor();
 }
@@ -88,7 +88,7 @@ describe.concurrent('puzzles', () => {
     await button(page, 'Another hint').click();
     await shows(page, `Look at ${solution}.`);
     await button(page, 'Show the solution').click();
-    await shows(page, /That was the solution/);
+    await shows(page, /The solution was/);
     await shows(page, '0 of');
   });
 
@@ -98,7 +98,7 @@ describe.concurrent('puzzles', () => {
     await button(page, 'Puzzle 4').click();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/puzzles/slash/#4');
     const astray = await visitor.open('puzzles/slash/#99999');
-    await shows(astray, /^There is no puzzle 99999; this set has \d+\./);
+    await shows(astray, /^There is no puzzle 99999: this set has \d+\./);
     await shows(astray, /^Puzzle 1 of \d+$/);
   });
 
@@ -123,7 +123,7 @@ describe.concurrent('maps of first moves', () => {
     const page = await visitor.open('learn/slash/');
     const known = page.locator('.known');
     await known.getByLabel('Board').selectOption('5');
-    await shows(known, /wins when it is black and loses when it is white: a2, e4/);
+    await shows(known, /wins if it is black and loses if it is white: a2, e4/);
     expect(await known.locator('.map .heat').count()).toBe(25);
     expect(await known.getByRole('img', { name: /a1 Black wins, a2 Black wins, a3 White wins/ }).count()).toBe(1);
     await page.goto('learn/slyde/');
@@ -132,7 +132,7 @@ describe.concurrent('maps of first moves', () => {
 
   test('lie over the empty board of the analysis when asked for, and go with the first move', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=4');
-    const wish = page.getByRole('checkbox', { name: 'Show who wins from each first move' });
+    const wish = page.getByRole('checkbox', { name: 'Show who wins after each first move' });
     await wish.check();
     expect(await page.locator('[role=grid] .heat').count()).toBe(16);
     await press(page, 'b2');

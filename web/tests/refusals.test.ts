@@ -76,7 +76,7 @@ describe.concurrent('refusals', () => {
   for (const { claim, game, link, presses, says, marks } of cases) {
     test(claim, async ({ visitor }) => {
       const page = await visitor.open(`analyse/${game}/#${link}`);
-      const before = (await look(page)).cells.map(({ words }) => words.replace(/, chosen|, can be reached/g, ''));
+      const before = (await look(page)).cells.map(({ words }) => words.replace(/, selected|, can be reached/g, ''));
       for (const name of presses) await press(page, name);
       expect(await reason(page).textContent()).toMatch(says);
       expect(await refused(page)).toEqual(marks);
@@ -104,7 +104,7 @@ describe.concurrent('refusals', () => {
   test('Crossway: the points where the side to move may not place are crossed out and say so', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=6&position=....../.xo.../.o..../...ox./....o./......_b');
     expect(await page.locator('.forbidden').count()).toBe(2);
-    expect((await look(page)).cells.filter(({ words }) => words.includes('no stone may go here')).map(({ name }) => name)).toEqual([
+    expect((await look(page)).cells.filter(({ words }) => words.includes('no stone allowed here')).map(({ name }) => name)).toEqual([
       'c4',
       'd2',
     ]);

@@ -71,7 +71,7 @@ describe.concurrent('sharing', () => {
     await other.locator('.stretch').first().waitFor();
     expect(await turns(other)).toEqual(before);
     await other.getByLabel('Or paste SGF').fill('(;FF[4]GM[crossway]SZ[4];B[b2])');
-    await button(other, 'Open it').click();
+    await button(other, 'Open').click();
     expect(await turns(other)).toEqual(['b2']);
     expect((await look(other)).cells).toHaveLength(16);
   });
@@ -82,7 +82,7 @@ describe.concurrent('sharing', () => {
     const page = await visitor.open('analyse/slash/');
     await page.locator('summary', { hasText: 'Open a game' }).click();
     await page.getByLabel('Or paste SGF').fill(text);
-    await button(page, 'Open it').click();
+    await button(page, 'Open').click();
     await shows(page, 'Analyse Slyde');
     await button(page, 'b2-b3').waitFor();
   });
@@ -128,21 +128,21 @@ describe.concurrent('sharing', () => {
     const long = await visitor.open(`analyse/slash/#size=19&pie=off&moves=${cells.join(',')}`);
     await button(long, 'Save as GIF').click();
     await button(long, 'Stop').click();
-    await shows(long, 'Stopped; nothing is saved.');
+    await shows(long, 'Stopped. Nothing was saved.');
     await button(long, 'Save as GIF').waitFor();
   });
 
   test('a game under way opens in the analysis as it stands', async ({ visitor }) => {
     const page = await visitor.open('play/slash/');
     await page.getByRole('radio', { name: 'Two people' }).check();
-    await button(page, 'Begin the game').click();
+    await button(page, 'Start the game').click();
     await typed(page, 'c3', 'd4');
-    await page.getByRole('link', { name: 'Open in the analysis' }).click();
+    await page.getByRole('link', { name: 'Open in analysis' }).click();
     await shows(page, /^Black to move/);
     expect(await words(page, 'd4')).toBe('white stone, last move');
     // And the match is still there when one comes back.
     await page.goBack();
-    await shows(page, 'Black · a person');
+    await shows(page, 'Black · Human');
     expect((await look(page)).moves).toEqual(['c3', 'd4']);
   });
 });

@@ -11,7 +11,7 @@ const numbers = async (page: Page, what: string, of: string): Promise<number[]> 
     (a, b) => a - b,
   );
 
-const eyeOf = (page: Page): Locator => button(page, 'Show what the rules look at');
+const eyeOf = (page: Page): Locator => button(page, 'Show what matters for the rules');
 
 /** A page with a board that shows it. */
 async function open(visitor: Visitor, address: string, wishes: Wishes = {}): Promise<Page> {
@@ -39,7 +39,7 @@ describe.concurrent('what the rules look at', () => {
     await phone.locator('.leaving').first().waitFor();
     expect(await count(phone, '.leaving')).toBe(4);
     expect(await cell(phone, 'b4').locator('desc').textContent()).toBe(
-      'A stone here would open a path of 2; 4 stones would leave the board.',
+      'A stone here would open a path of length 2, and 4 stones would leave the board.',
     );
   });
 
@@ -120,7 +120,7 @@ describe.concurrent('what the rules look at', () => {
     await eye.waitFor();
     expect(await count(page, '.rim')).toBe(0);
     await page.goto('settings/');
-    await page.getByRole('checkbox', { name: /^Show what the rules look at/ }).check();
+    await page.getByRole('checkbox', { name: /^Show what matters for the rules/ }).check();
     await page.goto('play/slyde/');
     await page.locator('.rim').first().waitFor();
   });

@@ -119,9 +119,9 @@ describe.concurrent('sound', () => {
     expect(await page.evaluate(() => [window.heard.length, window.contexts])).toEqual([0, 0]);
     await press(page, 'c3');
     await hears(page, 1);
-    await button(page, 'Turn the sound off').click();
+    await button(page, 'Turn sound off').click();
     await press(page, 'd2');
-    await button(page, 'Turn the sound on').click();
+    await button(page, 'Turn sound on').click();
     await press(page, 'b4');
     await hears(page, 2);
     expect(await page.evaluate(() => window.contexts)).toBe(1);

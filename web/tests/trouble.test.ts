@@ -9,12 +9,12 @@ const turns = (page: Page): Promise<string[]> => page.locator('.stretch .turn').
 
 describe.concurrent('links', () => {
   const broken: [string, RegExp][] = [
-    ['#position=what', /^The link cannot be used: .*\. Here is the usual beginning instead\.$/],
-    ['#size=99', /^The link cannot be used: /],
+    ['#position=what', /^This link cannot be used: .*\. Here is the usual starting position instead\.$/],
+    ['#size=99', /^This link cannot be used: /],
     ['#size=banana', /banana/],
-    ['#size=5&position=%E0%A4%A', /^The link cannot be used: /],
-    ['#sgf=AAAAAAAA', /^The game in this link is damaged: .*Please copy the whole link again\.$/],
-    ['#sgf=cut%20off', /^The game in this link is damaged: /],
+    ['#size=5&position=%E0%A4%A', /^This link cannot be used: /],
+    ['#sgf=AAAAAAAA', /^This link is damaged: .*Please copy the whole link again\.$/],
+    ['#sgf=cut%20off', /^This link is damaged: /],
   ];
   for (const [fragment, says] of broken) {
     test(`${fragment} gives the usual beginning and a sentence`, async ({ visitor }) => {
@@ -28,7 +28,7 @@ describe.concurrent('links', () => {
 
   test('a wrong move in a link is named, and the moves before it are kept', async ({ visitor }) => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1,b2,a1,c3');
-    expect(await alarm(page)).toMatch(/^The link is wrong from here on: .*a1.*\. The moves before are kept\.$/);
+    expect(await alarm(page)).toMatch(/^Something in this link is wrong: .*a1.*\. Here are the moves before that\.$/);
     expect(await turns(page)).toEqual(['a1', 'b2']);
   });
 
@@ -40,9 +40,9 @@ describe.concurrent('links', () => {
       ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*stands on c3/],
     ] as const) {
       await page.getByLabel('Or paste SGF').fill(text);
-      await button(page, 'Open it').click();
+      await button(page, 'Open').click();
       await page.getByRole('alert').filter({ hasText: says }).waitFor();
-      expect(await alarm(page)).toMatch(/^This file cannot be opened: .* What you had is unchanged\.$/);
+      expect(await alarm(page)).toMatch(/^This file cannot be opened: .* Your analysis is unchanged\.$/);
       expect(await turns(page)).toEqual(['a1']);
       // It is said where one looks: beside the text that was given.
       const place = await page.getByRole('alert').filter({ hasText: says }).boundingBox();
@@ -59,12 +59,12 @@ describe.concurrent('links', () => {
       ['learn/chess/openings/', 'Learn Slyde'],
     ] as const) {
       const astray = await visitor.open(address);
-      await shows(astray, 'There is no such page');
+      await shows(astray, 'This page does not exist');
       await astray.getByRole('link', { name: way }).click();
       await astray.getByRole('heading', { level: 1, name: way.replace(/^Play /, '') }).waitFor();
     }
     const page = await visitor.open('play/chess/');
-    await shows(page, 'There is no such page');
+    await shows(page, 'This page does not exist');
     // The same inside the app, where no server is asked.
     await page.goto('');
     await shows(page, 'Five games of pure thought');
@@ -72,8 +72,8 @@ describe.concurrent('links', () => {
       history.pushState(null, '', 'play/chess/');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    await shows(page, 'There is no such page');
-    await page.getByRole('link', { name: 'To the start page' }).click();
+    await shows(page, 'This page does not exist');
+    await page.getByRole('link', { name: 'Home page' }).click();
     await shows(page, 'Five games of pure thought');
   });
 });
@@ -88,7 +88,7 @@ describe.concurrent('storage', () => {
       });
     const page = await visitor.open('play/slash/', { before });
     await begin(page, { size: 4, pie: false });
-    await shows(page, /The browser does not let this page keep anything\. Your games go on here/);
+    await shows(page, /Your browser does not let this page save anything\. You can play on/);
     await press(page, 'b2');
     await yourTurn(page);
     expect((await look(page)).moves).toHaveLength(2);
@@ -108,7 +108,7 @@ describe.concurrent('storage', () => {
     };
     const page = await visitor.open('play/slash/', { before });
     await begin(page, { opponent: 'Two people', size: 4 });
-    await shows(page, /The browser has no space left to keep your games/);
+    await shows(page, /Your browser has no space left for your games/);
     await typed(page, 'a1');
     expect((await look(page)).moves).toEqual(['a1']);
   });
@@ -129,7 +129,7 @@ describe.concurrent('storage', () => {
     const page = await visitor.open('', { before });
     await page.getByRole('link', { name: 'Play Slash' }).last().waitFor();
     for (const address of ['settings/', 'learn/slash/', 'play/slash/', 'play/slyde/']) await page.goto(address);
-    await button(page, 'Begin the game').waitFor();
+    await button(page, 'Start the game').waitFor();
   });
 });
 
@@ -137,7 +137,7 @@ describe.concurrent('loading', () => {
   test('without WebAssembly there is a sentence instead of an empty page', async ({ visitor }) => {
     const before = (): void => void Reflect.deleteProperty(globalThis, 'WebAssembly');
     const page = await visitor.open('play/slash/', { before, until: '.apology' });
-    expect(await alarm(page)).toMatch(/^This browser cannot run WebAssembly/);
+    expect(await alarm(page)).toMatch(/^Your browser cannot run WebAssembly/);
   });
 
   test('rules that do not load give a sentence', async ({ visitor }) => {
@@ -146,7 +146,7 @@ describe.concurrent('loading', () => {
     await page.context().route(/rules_bg.*\.wasm/, (route) => route.abort());
     await page.goto('play/slash/');
     await page.locator('.apology').waitFor();
-    expect(await alarm(page)).toMatch(/^The rules of the games could not be loaded .*load the page again\.$/);
+    expect(await alarm(page)).toMatch(/^The rules of the games could not be loaded .*reload the page\.$/);
   });
 
   test('an engine that does not load gives a sentence, keeps the game, and is loaded at the next try', async ({ visitor }) => {
@@ -157,7 +157,7 @@ describe.concurrent('loading', () => {
     await press(page, 'b2');
     await page
       .getByRole('alert')
-      .filter({ hasText: /^The engine (could not be loaded|has stopped).* Your game is kept/ })
+      .filter({ hasText: /^The engine (could not be loaded|has stopped).* Your game is safe/ })
       .waitFor();
     expect(await words(page, 'b2')).toBe('black stone, last move');
     await page.context().unroute(/engine_bg.*\.wasm/);

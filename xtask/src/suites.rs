@@ -6,6 +6,7 @@
 use std::fs;
 
 use crate::inputs::Inputs;
+use crate::install;
 use crate::steps::passed_file;
 use crate::workspace::{answers, cargo, must, root};
 
@@ -50,17 +51,22 @@ pub fn tests() -> Result<(), String> {
     Ok(())
 }
 
+/// Says to the tests that the services are there: without them they fail, where plain `cargo test` leaves them out.
+const SERVICES: (&str, &str) = ("SLIPWAY_TEST_SERVICES", "1");
+
 fn run(filter: Option<&str>) -> Result<(), String> {
+    install::services()?;
     if answers("cargo-nextest", &["nextest", "--version"]) {
         let mut nextest = cargo(["nextest", "run", "--workspace"]);
         if let Some(filter) = filter {
             println!("The tests that a change can have reached: {filter}");
             nextest.args(["--filterset", filter]);
         }
-        must(&mut nextest, "cargo nextest")?;
+        must(nextest.env(SERVICES.0, SERVICES.1), "cargo nextest")?;
     } else {
         println!("cargo-nextest is not installed; `cargo test` takes longer and does it, too.");
-        must(&mut cargo(["test", "--workspace", "--lib", "--bins", "--tests"]), "cargo test")?;
+        let mut tests = cargo(["test", "--workspace", "--lib", "--bins", "--tests"]);
+        must(tests.env(SERVICES.0, SERVICES.1), "cargo test")?;
     }
     // The examples in the documentation of the code, which nextest does not run.
     must(&mut cargo(["test", "--workspace", "--doc", "--quiet"]), "cargo test --doc")

@@ -6,8 +6,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::language::Language;
-use crate::message::{Arg, Conjunction, List, Message};
 use crate::message;
+use crate::message::{Arg, Conjunction, List, Message};
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -174,16 +174,20 @@ fn every_language_has_every_file_and_every_message_with_the_same_arguments() {
                     // Plurals differ by language. Words are the program's, and each must be known.
                     Some(known) if !counts(keys) && !known.is_empty() => {
                         for key in keys.symmetric_difference(known).filter(|_| !keys.is_empty()) {
-                            problems.push(format!("{id} selects ${name} by [{key}] in one language and not in the other"));
+                            problems
+                                .push(format!("{id} selects ${name} by [{key}] in one language and not in the other"));
                         }
                     }
                     Some(_) => {}
                 }
             }
         }
-        problems.extend(words.keys().filter(|id| !english.contains_key(*id)).map(|id| format!("{id} is not in English")));
+        problems
+            .extend(words.keys().filter(|id| !english.contains_key(*id)).map(|id| format!("{id} is not in English")));
         for (id, needs) in &words {
-            problems.extend(needs.parts.iter().filter(|part| !words.contains_key(*part)).map(|part| format!("{id}: no {part}")));
+            problems.extend(
+                needs.parts.iter().filter(|part| !words.contains_key(*part)).map(|part| format!("{id}: no {part}")),
+            );
         }
         assert!(problems.is_empty(), "messages/{language}:\n{}", problems.join("\n"));
     }

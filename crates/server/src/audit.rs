@@ -1,4 +1,4 @@
-//! Looking through a data folder: whether it is whole, and whether every game in it can be played through by the rules. And copying one.
+//! Looking through a data folder or a database: whether it is whole, and whether every game in it can be played through by the rules. And copying one.
 //!
 //! Neither changes the folder, and a server may be at work in it.
 
@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use slipway_play::{Event, Match};
 
-use crate::store::{FILE, Loaded, Sqlite, Stage, Store, StoreError, TOGETHER};
+use crate::store::{FILE, Loaded, Postgres, Sqlite, Stage, Store, StoreError, TOGETHER};
 
-/// What was found in a data folder.
+/// What was found in a storage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audit {
     /// How many games are stored.
@@ -55,6 +55,15 @@ pub fn audit(folder: &Path) -> Result<Audit, String> {
             Err(error) => Err(error.to_string()),
         }
     })
+}
+
+/// Looks through a database, by its address.
+///
+/// # Errors
+/// When it cannot be read at all.
+pub fn audit_database(url: &str) -> Result<Audit, String> {
+    runtime()?
+        .block_on(async { look_through(Postgres::look_into(url).await.map_err(|error| error.to_string())?).await })
 }
 
 /// Copies everything that is stored in a data folder at this moment to a file, and looks through the copy. The file must not be there yet.
@@ -167,7 +176,7 @@ impl Drop for Scratch {
     }
 }
 
-async fn look_through(store: Sqlite) -> Result<Audit, String> {
+async fn look_through(store: impl Store) -> Result<Audit, String> {
     let mut audit = Audit::default();
     if let Err(error) = store.check().await {
         audit.faults.push(error.to_string());

@@ -16,7 +16,7 @@ use crate::pulse::{BEAT, millis, now};
 use crate::reader::Missing;
 use crate::services::Services;
 use crate::store::{
-    About, GameProgress, GameRow, List, Listing, Sitter, Sqlite, Stage, Store, StoreError, TOGETHER, Write,
+    About, GameProgress, GameRow, List, Listing, Sitter, Stage, Storage, Store, StoreError, TOGETHER, Write,
 };
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
@@ -32,7 +32,7 @@ const GOODBYE: Duration = Duration::from_secs(2);
 /// All games.
 #[derive(Clone)]
 pub struct Hall {
-    store: Sqlite,
+    store: Storage,
     services: Arc<Services>,
     /// Nothing once the hall is closed: no table is opened any more.
     tables: Arc<Mutex<Option<HashMap<GameId, Asks>>>>,
@@ -64,7 +64,8 @@ impl Hall {
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn open(store: Sqlite, gate: Gate) -> Result<(Hall, Running), StoreError> {
+    pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
+        let store = store.into();
         let (services, writing) = Services::start(&store, gate).await?;
         let hall = Hall { store, services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
         let tasks = [
@@ -348,7 +349,7 @@ mod tests {
 
     use super::*;
     use crate::limits::Limits;
-    use crate::store::Kept;
+    use crate::store::{Kept, Sqlite};
 
     /// The first version of the tables did not have it; those rows came over without.
     #[tokio::test]

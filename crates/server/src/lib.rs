@@ -37,7 +37,7 @@ use tokio::net::TcpListener;
 
 pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
 pub use app::{App, AppFile};
-pub use audit::{Audit, Copied, audit, backup};
+pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use limits::{Limits, TrustProxy};
 pub use store::{Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
@@ -45,7 +45,7 @@ pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine
 use api::Api;
 use hall::Hall;
 use limits::Gate;
-use store::Sqlite;
+use store::{Postgres, Sqlite, Storage};
 
 /// How often the figures are tidied up, also if nobody reads them: what was measured would pile up otherwise.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -53,12 +53,21 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The folder where games are stored; it is made if it is not there.
-    pub data: PathBuf,
+    /// Where games are stored.
+    pub storage: StoragePlace,
     /// What a client may ask for.
     pub limits: Limits,
     /// Where the figures are shown; nowhere unless an address is given.
     pub admin: Option<SocketAddr>,
+}
+
+/// Where games are stored.
+#[derive(Clone, Debug)]
+pub enum StoragePlace {
+    /// SQLite in a folder, which is made if it is not there.
+    Folder(PathBuf),
+    /// PostgreSQL, by its address: `postgres://slipway:password@db.example/slipway`.
+    Database(String),
 }
 
 /// Where a server listens.
@@ -74,7 +83,7 @@ pub struct Addresses {
 /// the system's request to end.
 ///
 /// # Errors
-/// When an address cannot be listened on, or the data folder cannot be used.
+/// When an address cannot be listened on, or the storage cannot be used.
 pub fn run(address: SocketAddr, options: &Options, ready: impl FnOnce(Addresses)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Failed)?;
     runtime.block_on(async {
@@ -117,6 +126,9 @@ pub enum ServeError {
         /// Why not.
         reason: String,
     },
+    /// The database cannot be used.
+    #[error("{0}; --database takes another address")]
+    Database(String),
     /// Something else of the system failed.
     #[error("the server failed: {0}")]
     Failed(io::Error),
@@ -125,7 +137,7 @@ pub enum ServeError {
 /// Serves the app, or the welcome page, and the games on this listener until `shutdown` is over; answers under way are finished first.
 ///
 /// # Errors
-/// When the data folder cannot be used.
+/// When the storage cannot be used.
 pub async fn serve<F>(listener: TcpListener, app: Option<App>, options: &Options, shutdown: F) -> Result<(), ServeError>
 where
     F: Future<Output = ()> + Send + 'static,
@@ -147,11 +159,16 @@ struct Games {
 
 impl Games {
     async fn open(options: &Options) -> Result<Games, ServeError> {
-        let unusable = |error: store::StoreError| ServeError::Data {
-            folder: options.data.display().to_string(),
-            reason: error.to_string(),
+        let unusable = |error: store::StoreError| match &options.storage {
+            StoragePlace::Folder(folder) => {
+                ServeError::Data { folder: folder.display().to_string(), reason: error.to_string() }
+            }
+            StoragePlace::Database(_) => ServeError::Database(error.to_string()),
         };
-        let store = Sqlite::open(&options.data).await.map_err(unusable)?;
+        let store: Storage = match &options.storage {
+            StoragePlace::Folder(folder) => Sqlite::open(folder).await.map_err(unusable)?.into(),
+            StoragePlace::Database(url) => Postgres::open(url).await.map_err(unusable)?.into(),
+        };
         let (_, running) = Hall::open(store, Gate::new(&options.limits)).await.map_err(unusable)?;
         Ok(Games { running, metrics: measuring() })
     }

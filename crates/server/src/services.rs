@@ -7,7 +7,7 @@ use crate::limits::Gate;
 use crate::lobby::Lobby;
 use crate::pulse::{Pulse, millis, now};
 use crate::reader::Reader;
-use crate::store::{Sqlite, Store as _, StoreError};
+use crate::store::{Storage, Store as _, StoreError};
 use crate::writer::Writer;
 
 /// What all tables share.
@@ -31,7 +31,7 @@ impl Services {
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn start(store: &Sqlite, gate: Gate) -> Result<(Services, JoinHandle<()>), StoreError> {
+    pub async fn start(store: &Storage, gate: Gate) -> Result<(Services, JoinHandle<()>), StoreError> {
         let start = now();
         let away = store.returned(millis(start)).await?;
         let (writer, writing) = Writer::start(store.clone());

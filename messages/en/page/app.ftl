@@ -5,29 +5,29 @@ app-learn = Learn
 app-analyse = Analyse
 app-puzzles = Puzzles
 app-settings = Settings
-app-nowhere = There is no such page
-app-nowhere-about = The address may be mistyped or old. Perhaps you meant one of these:
-app-to-start = To the start page
-app-failed = Something went wrong here
-app-failed-because = The page could not be shown: { $reason }. Your games are kept.
+app-nowhere = This page does not exist
+app-nowhere-about = The address may be mistyped or out of date. Perhaps you meant one of these:
+app-to-start = Home page
+app-failed = Something went wrong
+app-failed-because = The page could not be shown: { $reason }. Your games are safe.
 app-again = Try again
 app-loading = One moment…
-app-page-not-loaded = This page could not be loaded. It works again as soon as there is a network, and then stays available without one.
+app-page-not-loaded = This page could not be loaded. Please try again when you are online; after that it works offline, too.
 app-attribution = The games belong to their designers: { $works }. Names and rules are unchanged.
 app-by = { $games } by { $designer }
-app-and = { " " }and{ " " }
-app-rulebook = { " " }(rulebook by { $author })
+app-by-rulebook = { $games } by { $designer } (rulebook by { $author })
+app-percent = { $percent }%
 
-start-no-web-assembly = This browser cannot run WebAssembly, which the rules of the games are built with. Any current Firefox, Chrome, Edge or Safari can; a strict security setting may have switched it off.
-start-no-rules = The rules of the games could not be loaded ({ $reason }). Please check the network and load the page again.
+start-no-web-assembly = Your browser cannot run WebAssembly, which Slipway needs for the rules of the games. Any current Firefox, Chrome, Edge or Safari can, unless a strict security setting has turned it off.
+start-no-rules = The rules of the games could not be loaded ({ $reason }). Please check your connection and reload the page.
 
-storage-full = The browser has no space left to keep your games. They go on here, but may be lost when the page is closed.
-storage-blocked = The browser does not let this page keep anything. Your games go on here, but are lost when the page is closed.
+storage-full = Your browser has no space left for your games. You can play on, but they may be lost when you close the page.
+storage-blocked = Your browser does not let this page save anything. You can play on, but your games are lost when you close the page.
 
-engine-not-loaded = The engine could not be loaded. It is fetched at its first use and needs a network for that; afterwards it works without one. Your game is kept.
-engine-broke = The engine has stopped ({ $reason }). Your game is kept; take back a move or load the page again to go on.
+engine-not-loaded = The engine could not be loaded. It has to be downloaded once; after that it works offline. Your game is safe.
+engine-broke = The engine has stopped ({ $reason }). Your game is safe. To continue, take back a move or reload the page.
 
-link-damaged = The game in this link is damaged: part of the address is missing or changed. Please copy the whole link again.
-link-wrong-start = The link cannot be used: { $reason }. Here is the usual beginning instead.
-link-no-size = The link asks for a board of size "{ $size }", which does not exist. Here is the usual size instead.
-link-wrong-move = The link is wrong from here on: { $reason }. The moves before are kept.
+link-damaged = This link is damaged: part of the address is missing or changed. Please copy the whole link again.
+link-wrong-start = This link cannot be used: { $reason }. Here is the usual starting position instead.
+link-no-size = This link asks for a board of size “{ $size }”, which does not exist. Here is the usual size instead.
+link-wrong-move = Something in this link is wrong: { $reason }. Here are the moves before that.

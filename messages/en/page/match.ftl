@@ -2,7 +2,7 @@ look-head = Looking back
 look-present = Back to the game
 look-at = You are looking at move { $at } of { $turns }: { $said }.
 look-at-start = You are looking at the start, before move 1 of { $turns }.
-look-news = A new move has been played.
+look-news = There is a new move.
 look-turn = { $side ->
     [black] Move { $turn }: Black { $move }
    *[white] Move { $turn }: White { $move }
@@ -12,60 +12,71 @@ sure-cancel = Cancel
 
 play-move-now = Move now
 play-abandon = Abandon
-play-really-abandon = Really abandon?
-play-abandon-ask = Fewer than two moves: the game would not be kept.
-play-resign-ask = The game would be lost.
+play-really-abandon = Yes, abandon
+play-abandon-ask = Abandon this game? It is too short to be saved.
+play-resign-ask = Resign and lose the game?
 
-online-abort-ask = The game would end without a result.
-online-keys-look = Keys: Left and Right, or [ and ], look back and forward; Home and End go to the start and back.
+online-abort-ask = Abort this game? There will be no result.
+online-keys-look = Keys: Left and Right (or [ and ]) look back and forward, Home and End go to the start and to the present.
 
-result-in-moves = { $count } moves
-result-in-one-move = 1 move
-result-kept = The game is kept in
-result-rematch-about = In a rematch the other player begins.
-
-pie-you = you
+moves-count = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+result-kept = The other player begins the rematch. You can find this game in <a>{ app-mine }</a>.
 
 app-mine = My games
 
 mine-title = My games · Slipway
 mine-heading = My games
-mine-about = Games that were played on this screen. They stay in this browser.
-mine-online = Games by link are listed under “Friends”.
+mine-about = The games you played on this device. They stay in this browser.
+mine-online = Your online games are under “{ app-online }”.
 mine-none = No games yet
-mine-none-about = Every game that you finish against the computer or with somebody at this screen comes here by itself, and every one that you leave after its second move. Play one:
-mine-none-found = No game fits.
+mine-none-about = Finish a game against the computer or with someone at this screen, and you will find it here. Unfinished games are here, too, from the second move on. Play one:
+mine-none-found = No games found.
 mine-show-all = Show all games
 mine-search = Search
 mine-search-about = opponent, result, date
 mine-game = Game
 mine-every-game = All games
-mine-count = { $count } games
-mine-count-one = 1 game
+mine-count = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
 mine-more = Show more
 mine-board = The end of this game of { $game }
-mine-people = two people
-mine-moves = { $count } moves
-mine-move = 1 move
-mine-won = You won
-mine-lost = You lost
-mine-won-by = { $side ->
-    [black] Black won
-   *[white] White won
+mine-people = Two people
+mine-won = { $by ->
+    [resignation] You won by resignation
+   *[play] You won
+}
+mine-lost = { $by ->
+    [resignation] You resigned
+   *[play] You lost
+}
+mine-black-won = { $by ->
+    [resignation] Black won by resignation
+   *[play] Black won
+}
+mine-white-won = { $by ->
+    [resignation] White won by resignation
+   *[play] White won
 }
 mine-drawn = Draw
-mine-by-resignation = { $result } by resignation
 mine-unfinished = Unfinished
-mine-under-way = Under way
-mine-go-on = Go on
+mine-under-way = In progress
+mine-go-on = Continue
 mine-replay = Replay
 mine-delete = Delete
-mine-really-delete = Really delete?
-mine-delete-ask = It cannot be brought back.
+mine-really-delete = Yes, delete
+mine-delete-ask = This cannot be undone. Are you sure?
 mine-delete-all = Delete all games
-mine-really-delete-all = Really delete all { $count }?
+mine-really-delete-all = { $count ->
+    [one] Yes, delete 1 game
+   *[other] Yes, delete { $count } games
+}
 mine-deleted = Deleted.
-mine-full = The browser has no space left. Delete games that you do not need, and new ones can be kept again.
-mine-bound = The latest { $count } games are kept.
+mine-full = Your browser has no space left. Delete games you do not need to make room for new ones.
+mine-bound = Only your latest { $count } games are kept.
 mine-broken = This game cannot be opened: this version of the app does not accept its moves.
-mine-left = The game you left is kept in
+mine-left = The game you left is in <a>{ app-mine }</a>.

@@ -4,26 +4,26 @@ play-opponent-link = A friend by link
 
 online-title = Play a friend · Slipway
 online-heading = Play a friend by link
-online-about = Set up a game, send the link, and play, each in your own browser. No account.
+online-about = Set up a game, send the link and play, each in your own browser. No account needed.
 online-title-game = { $game } · Slipway
-online-no-server = There is no game server here: this copy of Slipway comes from a plain file host. Everything else works: the computer, two people at one screen, lessons and analysis.
-online-no-answer = The game server does not answer. Everything that needs no server works meanwhile; this page tries again.
-online-offline = You are offline. Games by link need a network; the computer, two people at one screen, lessons and analysis do not.
-online-not-found = There is no such game. The link may be incomplete; please copy the whole of it.
+online-no-server = This copy of Slipway has no game server. Everything else works: the computer, two people at one screen, lessons and analysis.
+online-no-answer = The game server does not answer. This page keeps trying; everything else works meanwhile.
+online-offline = You are offline. Online games need a connection; the computer, two people at one screen, lessons and analysis do not.
+online-not-found = This game does not exist. The link may be incomplete; please copy all of it.
 online-too-large = That was too long for the server.
 online-too-many = Too many requests at once. Please wait a minute and try again.
-online-busy = The server has too much to do at the moment. Please try again in a minute.
+online-busy = The server is busy. Please try again in a minute.
 online-did-not-work = That did not work: { $reason }.
-online-answered = This page does not understand the server's answer ({ $status }). Loading the page again may help.
+online-answered = This page does not understand the server’s answer ({ $status }). Try reloading the page.
 online-connecting = Connecting…
-online-lost = The connection is lost.
-online-lost-because = The connection is closed: { $reason }.
-online-trying-again = Trying again… Nothing of the game is lost.
-online-turn-kept = Your move is kept and will be sent as soon as the connection is back.
+online-lost = Connection lost.
+online-lost-because = Connection closed: { $reason }.
+online-trying-again = Trying again… Your game is safe.
+online-turn-kept = Your move will be sent as soon as the connection is back.
 online-mine = Your games
 online-mine-none = None yet in this browser.
 online-open = Open challenges
-online-open-none = Nobody is waiting in the lobby. Set up a game and list it, and somebody may come.
+online-open-none = Nobody is waiting in the lobby. Set up a game and list it: someone may join.
 online-playing = Being played
 online-playing-none = No listed game is being played right now.
 online-ended = Recently finished
@@ -35,12 +35,11 @@ online-join = Join
 online-watch = Watch
 online-against = { $first } – { $second }
 online-from = from { $name }
-online-free-seat = free seat
-online-turns = { $count } moves
-online-one-turn = 1 move
+online-from-guest = from a guest
+online-free-seat = Free seat
 online-with-pie = pie rule
 online-without-pie = no pie rule
-online-new = A new game
+online-new = New game
 online-game = Game
 online-clock = Clock
 online-clock-none = None
@@ -52,35 +51,37 @@ online-clock-per-move = Days for each move
 online-clock-about = The clocks start after the second move.
 online-clock-none-name = no clock
 online-clock-fischer-name = { $minutes } min + { $seconds } s
-online-clock-day-name = 1 day per move
-online-clock-days-name = { $days } days per move
+online-clock-days-name = { $days ->
+    [one] 1 day per move
+   *[other] { $days } days per move
+}
 online-days-hours = { $days } d { $hours } h
 online-who = Who can join
 online-who-link = Anyone with the link
 online-who-lobby = Anyone, from the lobby
 online-name = Your name (optional)
-online-name-about = Others see it. It stays in this browser.
-online-create = Make the link
+online-name-about = The others see it. It stays in this browser.
+online-create = Create the link
 online-creating = One moment…
 online-invite = Send this link to your friend
 online-invite-about = The first person to open it can take the other seat. Everyone else can watch.
 online-invite-listed = The game is also listed in the lobby, where anyone can join.
-online-invite-gone = This browser no longer has the link of this game. You can cancel the game and make a new one.
+online-invite-gone = This browser no longer has the link of this game. You can cancel the game and create a new one.
 online-invitation = The invitation link
 online-copy = Copy
-online-copied = The link is on the clipboard.
-online-copy-by-hand = The browser does not let this page copy. Please mark the link and copy it.
+online-copied = Link copied.
+online-copy-by-hand = Your browser does not let this page copy. Please select the link and copy it.
 online-share = Share…
 online-share-text = Play { $game } with me:
 online-waiting = Waiting for your friend…
-online-waiting-about = The game begins by itself. You can leave this page and come back; your games are listed under “Friends”.
+online-waiting-about = The game starts by itself. You can leave this page and come back: your games are under “{ app-online }”.
 online-cancel = Cancel the game
-online-really-cancel = Really cancel it?
+online-really-cancel = Yes, cancel it
 online-canceled = This game was cancelled before it began.
-online-to-lobby = All games by link
+online-to-lobby = All online games
 online-invited = { $name } invites you to a game of { $game }
 online-invited-by-somebody = You are invited to a game of { $game }
-online-waits-for-second = This game of { $game } is waiting for its second player
+online-waits-for-second = This game of { $game } is waiting for a second player
 online-offer-board = Board
 online-offer-pie = Pie rule
 online-offer-pie-on = yes
@@ -95,86 +96,81 @@ online-offer-you-second = { $side ->
     [black] Black; the other player moves first
    *[white] White; the other player moves first
 }
-online-offer-position = Begins from a position of its own, shown on the board.
+online-offer-position = The game starts from the position on the board.
 online-join-game = Join the game
 online-joining = One moment…
 online-learn-first = What are the rules of { $game }?
-online-not-invited = To take the free seat you need the invitation link. Ask the person who made the game for it.
-online-wrong-invitation = Perhaps the link is not complete.
-online-seat-taken = The seat has already been taken, so you watch this game.
-online-open-board = The board at the beginning
-online-you = you
-online-guest = a guest
+online-not-invited = You need the invitation link to take the free seat. Ask the person who set up the game.
+online-wrong-invitation = Perhaps the link is incomplete.
+online-seat-taken = Someone has already taken the seat, but you can watch.
+online-open-board = The starting position
+online-you = You
+online-guest = Guest
 online-opponent = Your opponent
 online-name-and-you = { $name } (you)
 online-here = here
 online-away = away
 online-watching = You are watching.
 online-clock-of = { $side ->
-    [black] Clock of Black
-   *[white] Clock of White
+    [black] Black’s clock
+   *[white] White’s clock
 }
-online-clock-waits = The clocks start after the second move.
-online-suspended = The server is pausing; the clocks stand still until it goes on.
-online-seconds-left = You have { $seconds } seconds left.
-online-to-move = to move
+online-suspended = The server is taking a short break. The clocks are stopped.
+online-seconds-left = { $seconds ->
+    [one] You have 1 second left.
+   *[other] You have { $seconds } seconds left.
+}
 online-sending = sending…
-online-waits-to-send = kept, not sent yet
+online-waits-to-send = not sent yet
 online-your-move = It is your turn.
 online-they-played = { $name }: { $said }.
-online-refused = Not possible: { $reason }.
 online-takeback = Ask to take back
-online-takeback-you-ask = You ask to take back your move { $turn } (move { $ply }). The game would go back to before it.
-online-takeback-they-ask = { $name } asks to take back { $turn } (move { $ply }). The game would go back to before it.
-online-takeback-clocks = The clocks go back, too.
-online-takeback-agree = Go back
+online-takeback-you-ask = You have asked to take back { $turn } (move { $ply }).
+online-takeback-they-ask = { $name } would like to take back { $turn } (move { $ply }). All later moves would be undone, too.
+online-takeback-clocks = The clocks would go back as well.
+online-takeback-agree = Agree
 online-takeback-decline = No
 online-takeback-withdraw = Withdraw
-online-takeback-agreed = The game has gone back. Move { $ply } is next.
-online-takeback-declined = { $name } prefers not to go back.
-online-takeback-you-declined = The game stays as it is.
-online-takeback-withdrawn = The request to go back was withdrawn.
+online-takeback-agreed = The game went back to move { $ply }.
+online-takeback-declined = { $name } does not agree.
+online-takeback-you-declined = The move stays.
+online-takeback-withdrawn = The request to take back a move was withdrawn.
 
 chat-title = Chat
-chat-one-new = 1 new
-chat-new = { $count } new
-chat-none = Nothing has been said yet.
+chat-new = { $count ->
+    [one] 1 new
+   *[other] { $count } new
+}
+chat-none = No messages yet.
 chat-you = You
-chat-say = Say something
+chat-say = Write a message
 chat-send = Send
-chat-who = Only the two of you read this.
+chat-who = Only the two of you can read this.
 chat-mute = Hide their messages
 chat-unmute = Show their messages
 chat-muted = messages hidden
-chat-not-sent = This was not sent: the game server does not answer. Press “Send” again in a moment.
+chat-not-sent = Your message was not sent: the game server does not answer. Press “{ chat-send }” again in a moment.
 chat-they-say = { $name } says: { $text }
 
-online-resign = Resign
-online-really-resign = Really resign?
 online-abort = Abort
-online-really-abort = Really abort it?
+online-really-abort = Yes, abort
 online-dismiss = Back
-online-you-win = You win!
 online-you-lose = { $name } wins.
 online-wins = { $side ->
     [black] { $name } wins as Black!
    *[white] { $name } wins as White!
 }
-online-drawn = A draw.
-online-void = Aborted.
-online-by-resignation = { $name } has resigned.
-online-you-resigned = You have resigned.
+online-void = Aborted
+online-by-resignation = { $name } resigned.
+online-you-resigned = You resigned.
 online-by-time = { $name } ran out of time.
 online-your-time-out = You ran out of time.
-online-by-abort = { $name } aborted the game before its second move. It does not count.
-online-you-aborted = You aborted the game before its second move. It does not count.
-online-rematch = Rematch, seats changed
-online-rematch-you-ask = You have asked for a rematch.
-online-rematch-they-ask = { $name } would like a rematch, with the seats changed.
+online-by-abort = { $name } aborted the game before the second move. It does not count.
+online-you-aborted = You aborted the game before the second move. It does not count.
+online-rematch = Rematch, seats swapped
+online-rematch-you-ask = You asked for a rematch.
+online-rematch-they-ask = { $name } would like a rematch with the seats swapped.
 online-rematch-agree = Play again
-online-rematch-agreed = The rematch is agreed.
+online-rematch-agreed = The rematch is on.
 online-next = To the next game
-online-review = Review
-online-analyse = Open in the analysis
-online-sgf = Save as SGF
-online-keys = Keys: arrows walk the board, Enter plays, Esc takes back what you began; [ and ] look back and forward, Home and End to the start and back.
+online-keys = Keys: arrows move on the board, Enter plays, Esc cancels; [ and ] look back and forward, Home and End go to the start and to the present.

@@ -1,7 +1,6 @@
-sound-head = Sound and touch
+sound-head = Sound and vibration
 sound-on = Play sounds
 sound-volume = Volume
-sound-percent = { $percent } %
-sound-vibration = Vibrate a little: at your moves, your turn and the end of a game
-sound-turn-on = Turn the sound on
-sound-turn-off = Turn the sound off
+sound-vibration = Vibrate for your moves, your turn and the end of a game
+sound-turn-on = Turn sound on
+sound-turn-off = Turn sound off

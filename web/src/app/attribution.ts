@@ -6,9 +6,10 @@ export function attribution(games: GameInfo[]): string {
   const designers = [...new Set(games.map(({ designer }) => designer))];
   const works = designers.map((designer) => {
     const theirs = games.filter((game) => game.designer === designer);
-    const by = t('app-by', { games: theirs.map(({ name }) => name).join(t('app-and')), designer });
+    const names = { join: 'and' as const, items: theirs.map(({ name }) => name) };
     const authors = theirs.flatMap(({ rulebook }) => rulebook ?? []);
-    return by + authors.map((author) => t('app-rulebook', { author })).join('');
+    if (authors.length === 0) return t('app-by', { games: names, designer });
+    return t('app-by-rulebook', { games: names, designer, author: { join: 'and', items: authors } });
   });
-  return t('app-attribution', { works: works.join(', ') });
+  return t('app-attribution', { works: { join: 'comma', items: works } });
 }

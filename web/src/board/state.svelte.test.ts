@@ -38,7 +38,7 @@ test('an illegal press says why and changes nothing', () => {
   expect(line().moves).toEqual([]);
   expect(board.refusal?.reason).toContain('would complete a crosscut');
   expect(board.refusal?.cells).toContain(cell('c5'));
-  expect(board.describe(cell('b4'))).toContain('no stone may go here');
+  expect(board.describe(cell('b4'))).toContain('no stone allowed here');
 });
 
 test('a Slither turn: choose, shift, take back, shift again, place', () => {
@@ -101,9 +101,9 @@ test('a Slicron placement shows the path it would open and the stones that would
   expect(line().moves).toEqual([]);
   expect(board.previewOf(null)?.surplus.length, 'the first tap shows it').toBe(4);
   expect(board.said).toBe(
-    'b4 is ready. Press it again to play there. A stone here would open a path of 2; 4 stones would leave the board.',
+    'b4 is ready. Press it again to play there. A stone here would open a path of length 2, and 4 stones would leave the board.',
   );
-  expect(board.describe(cell('b4'))).toBe('b4, empty, to be confirmed');
+  expect(board.describe(cell('b4'))).toBe('b4, empty, waiting for you to confirm');
   board.press(cell('b4'), true);
   expect(line().moves).toEqual(['b4']);
   expect(board.sight?.paths).toEqual([cells('b4', 'c5')]);

@@ -138,12 +138,9 @@ export class BoardState {
     const shown = this.previewOf(cell);
     if (!shown || shown.paths.length === 0 || this.view.paths.length > 0) return '';
     const [path, ...others] = shown.paths;
-    const count = shown.surplus.length;
-    const opens =
-      others.length > 0 ? t('sight-opens-one-of', { count: shown.paths.length }) : t('sight-opens', { length: path?.length ?? 0 });
-    if (count === 0) return t('sight-said', { consequences: opens });
-    const leave = count === 1 ? t('sight-leaves') : t('sight-leave', { count });
-    return t('sight-said', { consequences: `${opens}; ${leave}` });
+    const leaving = shown.surplus.length;
+    if (others.length > 0) return t('sight-opens-one-of', { count: shown.paths.length, leaving });
+    return t('sight-opens', { length: path?.length ?? 0, leaving });
   }
 
   /** A press on a cell. With `twoTaps` a placement has to be confirmed by a second one. */

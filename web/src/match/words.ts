@@ -41,7 +41,7 @@ export function because(view: View): string {
   }
   if (winner === 'draw') return '';
   if (gameInfo(view.line.game).won_by === 'last-placement') return t('result-stuck', { side: other(winner) });
-  return t(winner === 'black' ? 'result-north-south' : 'result-west-east', { side: winner });
+  return t('result-joined', { side: winner });
 }
 
 /** The sizes of the groups of a position, the largest first, as two lists: 5, 3, 1×4. */

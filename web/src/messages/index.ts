@@ -1,2 +1,3 @@
-export { language, languages, preferred, say, speak, t, type Key, type Language } from './wording.svelte';
+export { choose, nameOf, speakAsChosen } from './choice';
+export { language, languages, say, t, type Key, type Language } from './wording.svelte';
 export type { Arg, Message } from './keys';

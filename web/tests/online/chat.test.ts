@@ -10,7 +10,7 @@ const said = (page: Page): Promise<string[]> => chat(page).getByRole('log').loca
 const hears = (page: Page, text: string): Promise<void> => chat(page).getByRole('log').getByText(text, { exact: false }).first().waitFor();
 
 async function say(page: Page, text: string): Promise<void> {
-  await chat(page).getByLabel('Say something').fill(text);
+  await chat(page).getByLabel('Write a message').fill(text);
   await chat(page).getByRole('button', { name: 'Send' }).click();
 }
 
@@ -21,7 +21,7 @@ describe.concurrent('chat', () => {
     await grid(watcher).waitFor();
     const html = '<script>document.title="owned"</script><img src=x onerror="document.title=1">';
     await chat(ann).locator('summary').click();
-    await shows(ann, 'Nothing has been said yet.');
+    await shows(ann, 'No messages yet.');
     await say(ann, html);
     await hears(ann, html);
     await chat(bob).getByText('1 new').waitFor();
@@ -50,7 +50,7 @@ describe.concurrent('chat', () => {
     await say(ann, 'hello');
     await hears(bob, 'hello');
     await button(bob, 'Hide their messages').click();
-    await shows(bob, 'Nothing has been said yet.');
+    await shows(bob, 'No messages yet.');
     await say(ann, 'are you there?');
     await hears(ann, 'are you there?');
     await say(bob, 'thinking');
@@ -76,7 +76,7 @@ describe.concurrent('chat', () => {
     );
     await say(ann, 'number 6');
     await chat(ann).getByRole('alert').filter({ hasText: 'wait a few seconds' }).waitFor();
-    expect(await chat(ann).getByLabel('Say something').inputValue()).toBe('number 6');
+    expect(await chat(ann).getByLabel('Write a message').inputValue()).toBe('number 6');
   });
 
   test('on a phone it is closed below the board, and nothing sticks out when it is open', async ({ visitor }) => {

@@ -24,8 +24,8 @@ async function move(page: Page, shuffled: ReturnType<typeof chance>): Promise<vo
       await press(page, shuffled(seen.cells.filter((to) => to.words.includes('can be reached')))[0]?.name ?? '');
       seen = await look(page);
     }
-    if (await button(page, 'Take the shift back').isVisible()) {
-      const free = seen.cells.filter((to) => to.words.startsWith('empty') && !to.words.includes('no stone may go here'));
+    if (await button(page, 'Take back the shift').isVisible()) {
+      const free = seen.cells.filter((to) => to.words.startsWith('empty') && !to.words.includes('no stone allowed here'));
       await press(page, shuffled(free)[0]?.name ?? '');
     }
     if ((await button(page, /^Keep /).count()) > 0)
@@ -81,15 +81,15 @@ describe.concurrent('whole games by link', () => {
         } else if (turn === 2) {
           // A turn that is made without a network is kept, and sent when there is one.
           await mover.context().setOffline(true);
-          await shows(mover, /^The connection is lost\./);
+          await shows(mover, /^Connection lost\./);
           await move(mover, shuffled);
-          await shows(mover, /Your move is kept and will be sent/);
+          await shows(mover, /Your move will be sent/);
           await mover.context().setOffline(false);
         } else if (turn === 3) {
           // What the other one misses meanwhile comes when the network is back.
           const other = mover === ann ? bob : ann;
           await other.context().setOffline(true);
-          await shows(other, /^The connection is lost\./);
+          await shows(other, /^Connection lost\./);
           await move(mover, shuffled);
           await made(watcher, before.length + 1);
           await other.context().setOffline(false);
@@ -133,7 +133,7 @@ describe.concurrent('at the table', () => {
     visitor.expects(/status of 40[03]/);
     await broken.getByLabel('Your name (optional)').fill('Eve');
     await button(broken, 'Join the game').click();
-    await broken.getByRole('alert').filter({ hasText: 'Perhaps the link is not complete.' }).waitFor();
+    await broken.getByRole('alert').filter({ hasText: 'Perhaps the link is incomplete.' }).waitFor();
 
     const bob = await visitor.open(link);
     await shows(bob, 'Ann invites you to a game of Slither');
@@ -147,7 +147,7 @@ describe.concurrent('at the table', () => {
     expect(await ann.locator('.presence.here').count()).toBe(2);
 
     const late = await visitor.open(link);
-    await shows(late, 'The seat has already been taken, so you watch this game.');
+    await shows(late, 'Someone has already taken the seat, but you can watch.');
     await shows(late, 'You are watching.');
     expect(late.url()).toBe(link.replace(/#.*/, ''));
     await press(late, 'c3');
@@ -174,16 +174,16 @@ describe.concurrent('at the table', () => {
     await typed(bob, 'c3');
     await made(ann, 2);
     await button(ann, 'Ask to take back').click();
-    await shows(ann, 'You ask to take back your move b2 (move 1).');
-    await shows(bob, 'Ann asks to take back b2 (move 1).');
+    await shows(ann, 'You have asked to take back b2 (move 1).');
+    await shows(bob, 'Ann would like to take back b2 (move 1).');
     await button(bob, 'No').click();
-    await shows(ann, 'Bob prefers not to go back.');
+    await shows(ann, 'Bob does not agree.');
     await button(ann, 'Ask to take back').click();
     await button(ann, 'Withdraw').click();
-    await shows(bob, 'The request to go back was withdrawn.');
+    await shows(bob, 'The request to take back a move was withdrawn.');
     await button(ann, 'Ask to take back').click();
-    await button(bob, 'Go back').click();
-    await shows(ann, 'The game has gone back. Move 1 is next.');
+    await button(bob, 'Agree').click();
+    await shows(ann, 'The game went back to move 1.');
     expect(await moves(ann)).toEqual([]);
     expect(await moves(bob)).toEqual([]);
     await press(ann, 'd4');
@@ -201,14 +201,14 @@ describe.concurrent('at the table', () => {
     await button(ann, 'Resign').click();
     await button(ann, 'Cancel').click();
     await button(ann, 'Resign').click();
-    await button(ann, 'Really resign?').click();
+    await button(ann, 'Yes, resign').click();
     await bob.locator('.ended', { hasText: 'You win!' }).waitFor();
-    await shows(bob, 'Ann has resigned.');
+    await shows(bob, 'Ann resigned.');
     await shows(ann, 'Bob wins.');
-    await shows(ann, 'You have resigned.');
-    await button(ann, 'Rematch, seats changed').click();
-    await shows(ann, 'You have asked for a rematch.');
-    await shows(bob, 'Ann would like a rematch, with the seats changed.');
+    await shows(ann, 'You resigned.');
+    await button(ann, 'Rematch, seats swapped').click();
+    await shows(ann, 'You asked for a rematch.');
+    await shows(bob, 'Ann would like a rematch with the seats swapped.');
     await button(bob, 'Play again').click();
     await bob.waitForURL((url) => url.href !== address);
     await ann.waitForURL(bob.url());
@@ -216,8 +216,8 @@ describe.concurrent('at the table', () => {
     await typed(bob, 'b2');
     await made(ann, 1);
     await button(ann, 'Abort').click();
-    await button(ann, 'Really abort it?').click();
-    await shows(bob, /Ann aborted the game before its second move/);
+    await button(ann, 'Yes, abort').click();
+    await shows(bob, /Ann aborted the game before the second move/);
     // The old game knows the new one, and does not run after it.
     await ann.goto(address);
     await ann.getByRole('link', { name: 'To the next game' }).waitFor();
@@ -253,7 +253,7 @@ describe.concurrent('at the table', () => {
     await typed(ann, 'd4');
     for (const page of [bob, watcher]) {
       await shows(page, /^You are looking at move 1 of 3: /);
-      await shows(page, 'A new move has been played.');
+      await shows(page, 'There is a new move.');
       expect(await words(page, 'd4')).toBe('empty');
     }
     await bob
@@ -280,12 +280,12 @@ describe.concurrent('at the table', () => {
     // Half a turn stays in its page.
     await press(ann, 'c3');
     await press(ann, 'c2');
-    await button(ann, 'Take the shift back').waitFor();
+    await button(ann, 'Take back the shift').waitFor();
     expect(await words(again, 'c3')).toMatch(/stone/);
     await press(again, 'a1');
     await made(ann, 3);
     expect(await words(ann, 'c3')).toMatch(/stone/);
-    expect(await button(ann, 'Take the shift back').count()).toBe(0);
+    expect(await button(ann, 'Take back the shift').count()).toBe(0);
     expect(await position(ann)).toEqual(await position(again));
     expect(await isTheirTurn(ann)).toBe(false);
   });
@@ -323,9 +323,9 @@ describe.concurrent('at the table', () => {
     visitor.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const { ann, bob, address } = await meet(visitor, { game: 'slash', size: 5, pie: false });
     await ann.context().setOffline(true);
-    await shows(ann, /^The connection is lost\./);
+    await shows(ann, /^Connection lost\./);
     await typed(ann, 'c3');
-    await shows(ann, 'kept, not sent yet');
+    await shows(ann, 'not sent yet');
     await ann.goto('about:blank');
     await ann.context().setOffline(false);
     await ann.goto(address);
@@ -377,7 +377,7 @@ describe.concurrent('at the table', () => {
         ),
       );
     await bob.context().setOffline(true);
-    await shows(bob, /^The connection is lost\./);
+    await shows(bob, /^Connection lost\./);
     await shows(ann, 'away');
     await typed(ann, 'c3');
     await bob.context().setOffline(false);
@@ -417,7 +417,7 @@ describe.concurrent('at the table', () => {
     await lost;
     expect(await moves(bob)).toEqual([]);
     await button(ann, 'Ask to take back').click();
-    await shows(bob, 'Ann asks to take back c3 (move 1).');
+    await shows(bob, 'Ann would like to take back c3 (move 1).');
     expect(await moves(bob)).toEqual(['c3']);
   });
 });
@@ -462,13 +462,13 @@ describe.concurrent('the lobby', () => {
     await ann.getByRole('link', { name: 'Friends' }).click();
     await ann
       .getByRole('region', { name: 'Your games' })
-      .getByRole('link', { name: /you – Bob.*your turn/ })
+      .getByRole('link', { name: /You – Bob.*your turn/ })
       .click();
     await whoseTurn(ann);
     await bob.getByRole('link', { name: 'Friends' }).click();
     await bob
       .getByRole('region', { name: 'Your games' })
-      .getByRole('link', { name: /Ada of the lobby – you.*their turn/ })
+      .getByRole('link', { name: /Ada of the lobby – You.*their turn/ })
       .waitFor();
     expect(
       await bob
@@ -485,19 +485,19 @@ describe.concurrent('the lobby', () => {
     expect(await ann.getByLabel('The invitation link').inputValue()).toBe(link);
     const bob = await visitor.open(link);
     await button(ann, 'Cancel the game').click();
-    await button(ann, 'Really cancel it?').click();
+    await button(ann, 'Yes, cancel it').click();
     for (const page of [ann, bob]) await shows(page, 'This game was cancelled before it began.');
   });
 
   test('a game that does not exist, and a host without a server, are said so', async ({ visitor }) => {
     visitor.expects(/status of 404/);
     const page = await visitor.open('game/nosuchgame/');
-    expect(await page.getByRole('alert').textContent()).toMatch(/^There is no such game\. /);
+    expect(await page.getByRole('alert').textContent()).toMatch(/^This game does not exist\. /);
     const { server, site } = await host('/some/folder/');
     const plain = await visitor.open(`${site}online/`, { baseURL: site });
-    await shows(plain, /^There is no game server here: .*Everything else works/);
+    await shows(plain, /^This copy of Slipway has no game server\. Everything else works/);
     await plain.goto('game/id/');
-    await shows(plain, /^There is no game server here/);
+    await shows(plain, /^This copy of Slipway has no game server/);
     await plain.getByRole('link', { name: 'Slipway' }).click();
     await shows(plain, 'Five games of pure thought');
     await plain.close();

@@ -9,9 +9,13 @@
 //!
 //! Each implementation of [`Store`] must pass [`suite`].
 
+mod postgres;
+mod rows;
 mod sqlite;
+mod storage;
 #[cfg(test)]
 pub mod suite;
+mod writing;
 
 use serde::{Deserialize, Serialize};
 use slipway_play::{MatchSettings, Seat};
@@ -19,7 +23,9 @@ use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use postgres::Postgres;
 pub use sqlite::{FILE, Sqlite};
+pub use storage::Storage;
 
 use crate::ids::{GameId, Hash};
 
@@ -242,6 +248,9 @@ pub enum StoreError {
         /// Its number, as it has noted it.
         process: String,
     },
+    /// The storage cannot be used, in a sentence that says what to do about it.
+    #[error("{0}")]
+    Unusable(String),
     /// The storage failed.
     #[error("the storage failed: {0}")]
     Failed(#[source] sqlx::Error),
@@ -265,8 +274,8 @@ pub enum StoreError {
 /// A value that cannot be read, or a file that is not what it should be, stays so. Everything else may pass.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // SQLITE_CORRUPT and SQLITE_NOTADB.
-        let is_corrupt = |code: &str| ["11", "26"].contains(&code);
+        // SQLITE_CORRUPT and SQLITE_NOTADB; PostgreSQL's data_corrupted and index_corrupted.
+        let is_corrupt = |code: &str| ["11", "26", "XX001", "XX002"].contains(&code);
         match &error {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Damaged(error.to_string()),
             sqlx::Error::Database(cause) if cause.code().is_some_and(|code| is_corrupt(&code)) => {

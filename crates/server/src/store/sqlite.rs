@@ -7,7 +7,6 @@ mod keep;
 mod lock;
 mod migrations;
 mod statement;
-mod writing;
 
 use std::collections::HashMap;
 use std::io;
@@ -15,22 +14,20 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use slipway_play::Seat;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Connection, Row};
 
 use lock::Lock;
 use statement::{Statement, statements};
-use writing::Writing;
 
 use crate::ids::{GameId, Hash};
-use crate::store::{
-    About, GameProgress, Kept, List, Listing, Loaded, Remark, Sitter, Span, Stage, Store, StoreError, TOGETHER,
-    UnixMillis, Write,
+use crate::store::rows::{
+    ALL, AWAY, BEAT, DUE, LAST_BEAT, LIST_OF, LOBBY, UNFINISHED, WAS_AWAY, about, read_id, remark, sound,
 };
+use crate::store::writing::Writing;
+use crate::store::{About, Kept, List, Loaded, Span, Store, StoreError, TOGETHER, UnixMillis, Write};
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "slipway.sqlite";
@@ -50,7 +47,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A folder with the storage in it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    writing: Writing,
+    writing: Writing<sqlx::Sqlite>,
     reading: SqlitePool,
     /// None where nothing is written.
     lock: Option<Lock>,
@@ -144,26 +141,6 @@ static LOAD_EVENTS: Statement = Statement(LazyLock::new(|| {
 }));
 static LOAD_REMARKS: Statement =
     Statement(LazyLock::new(|| statements("SELECT * FROM remarks WHERE game IN (", "?", ") ORDER BY game, number")));
-const LOBBY: &str = "SELECT * FROM games JOIN progress USING (id) WHERE listed = 1 AND stage = $1 \
-    ORDER BY stage_since DESC LIMIT $2";
-/// Unfinished games are few, by the limits; of those that have ended only the last are read. An index finds each part.
-const LIST_OF: &str = "SELECT * FROM (\
-    SELECT * FROM games WHERE first_player = $1 AND stage <> 'ended' \
-    UNION ALL SELECT * FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 AND stage <> 'ended' \
-    UNION ALL SELECT * FROM (SELECT * FROM games WHERE first_player = $1 AND stage = 'ended' \
-        ORDER BY stage_since DESC LIMIT $2) \
-    UNION ALL SELECT * FROM (SELECT * FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 \
-        AND stage = 'ended' ORDER BY stage_since DESC LIMIT $2)\
-    ) AS mine JOIN progress USING (id) ORDER BY updated DESC LIMIT $2";
-const UNFINISHED: &str = "SELECT (SELECT COUNT(*) FROM games WHERE first_player = $1 AND stage <> 'ended') + \
-    (SELECT COUNT(*) FROM games WHERE second_player = $1 AND first_player IS DISTINCT FROM $1 AND stage <> 'ended')";
-const DUE: &str = "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT $2";
-const ALL: &str = "SELECT id FROM games ORDER BY created";
-const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-const LAST_BEAT: &str = "SELECT at FROM beats WHERE id = 1";
-const WAS_AWAY: &str = "INSERT INTO away (since, until) VALUES ($1, $2)";
-const AWAY: &str = "SELECT since, until FROM away ORDER BY since";
-
 impl Store for Sqlite {
     async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
         let mut held = self.writing.hold().await?;
@@ -191,14 +168,7 @@ impl Store for Sqlite {
             List::Of(player) => sqlx::query(LIST_OF).bind(player.0.to_vec()),
         };
         let rows = query.bind(i64::from(most)).fetch_all(&self.reading).await?;
-        let sound = |row: &SqliteRow| match about(row) {
-            Ok(about) => Some(about),
-            Err(error) => {
-                tracing::error!(%error, "a game is left out of a list");
-                None
-            }
-        };
-        Ok(rows.iter().filter_map(sound).collect())
+        Ok(sound(&rows))
     }
 
     async fn unfinished(&self, player: Hash) -> Result<u32, StoreError> {
@@ -307,58 +277,6 @@ async fn returned(connection: &mut SqliteConnection, now: UnixMillis) -> Result<
     let rows = sqlx::query(AWAY).fetch_all(&mut *connection).await?;
     let spans = rows.iter().map(|row| Ok(Span { since: row.try_get(0)?, until: row.try_get(1)? }));
     Ok(spans.collect::<Result<_, sqlx::Error>>()?)
-}
-
-fn read_id(text: &str) -> Result<GameId, StoreError> {
-    text.parse().map_err(|_| StoreError::Damaged(format!("\"{text}\" is not the name of a game")))
-}
-
-fn read_seat(word: &str) -> Result<Seat, StoreError> {
-    let seat = Seat::BOTH.into_iter().find(|&seat| keep::seat_word(seat) == word);
-    seat.ok_or_else(|| StoreError::Damaged(format!("it is the turn of \"{word}\"")))
-}
-
-fn read_hash(bytes: Option<Vec<u8>>) -> Result<Option<Hash>, StoreError> {
-    let whole =
-        |bytes: Vec<u8>| bytes.try_into().map(Hash).map_err(|_| StoreError::Damaged("a hash is cut off".to_owned()));
-    bytes.map(whole).transpose()
-}
-
-fn about(row: &SqliteRow) -> Result<About, StoreError> {
-    let sitter = |player: Option<Vec<u8>>, name: Option<String>| {
-        Ok::<_, StoreError>(read_hash(player)?.map(|player| Sitter { player, name }))
-    };
-    Ok(About {
-        id: read_id(row.try_get("id")?)?,
-        created: row.try_get("created")?,
-        settings: row.try_get("settings")?,
-        game: row.try_get("game")?,
-        listing: Listing::of(row.try_get("listed")?)?,
-        stage: Stage::of(row.try_get("stage")?)?,
-        stage_since: row.try_get("stage_since")?,
-        progress: GameProgress {
-            updated: row.try_get("updated")?,
-            plies: u32::try_from(row.try_get::<i64, _>("plies")?).unwrap_or_default(),
-            to_move: row.try_get::<Option<&str>, _>("to_move")?.map(read_seat).transpose()?,
-            deadline: row.try_get("deadline")?,
-        },
-        result: row.try_get("result")?,
-        invitation: read_hash(row.try_get("invitation")?)?,
-        sitters: [
-            sitter(row.try_get("first_player")?, row.try_get("first_name")?)?,
-            sitter(row.try_get("second_player")?, row.try_get("second_name")?)?,
-        ],
-        next: row.try_get::<Option<&str>, _>("next")?.map(read_id).transpose()?,
-    })
-}
-
-fn remark(row: &SqliteRow) -> Result<Remark, StoreError> {
-    Ok(Remark {
-        number: u32::try_from(row.try_get::<i64, _>("number")?).unwrap_or_default(),
-        at: row.try_get("at")?,
-        seat: read_seat(row.try_get("seat")?)?,
-        text: row.try_get("body")?,
-    })
 }
 
 #[cfg(test)]

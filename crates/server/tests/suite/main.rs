@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod database;
 mod games;
 mod http;
 mod person;
 mod pressure;
 mod server;
+mod services;
 mod shared;
 mod talk;
 mod types;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use slipway_server::{App, Limits, Options};
+use slipway_server::{App, Limits, Options, StoragePlace};
 use tokio::sync::oneshot;
 
 /// A server on a free port, stopped by [`Server::stop`].
@@ -14,7 +14,7 @@ pub struct Server {
     pub address: SocketAddr,
     stop: oneshot::Sender<()>,
     thread: JoinHandle<std::io::Result<()>>,
-    data: PathBuf,
+    storage: StoragePlace,
     limits: Limits,
 }
 
@@ -32,10 +32,15 @@ impl Server {
 
     /// A server over this data folder.
     pub fn on(data: PathBuf, app: Option<App>, limits: Limits) -> Server {
+        Server::over(StoragePlace::Folder(data), app, limits)
+    }
+
+    /// A server over this storage.
+    pub fn over(storage: StoragePlace, app: Option<App>, limits: Limits) -> Server {
         let (stop, stopped) = oneshot::channel();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Options { data: data.clone(), limits: limits.clone(), admin: None };
+        let options = Options { storage: storage.clone(), limits: limits.clone(), admin: None };
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(async {
@@ -46,7 +51,7 @@ impl Server {
                 served.await.map_err(std::io::Error::other)
             })
         });
-        Server { address, stop, thread, data, limits }
+        Server { address, stop, thread, storage, limits }
     }
 
     /// Stops it and starts another over the same data.
@@ -59,7 +64,7 @@ impl Server {
         self.stop.send(()).unwrap();
         self.thread.join().unwrap().unwrap();
         change();
-        Server::on(self.data, None, self.limits)
+        Server::over(self.storage, None, self.limits)
     }
 
     pub fn connect(&self) -> TcpStream {
@@ -94,7 +99,9 @@ impl Server {
     pub fn stop(self) -> std::io::Result<()> {
         self.stop.send(()).unwrap();
         let ended = self.thread.join().unwrap();
-        let _ = std::fs::remove_dir_all(self.data);
+        if let StoragePlace::Folder(data) = self.storage {
+            let _ = std::fs::remove_dir_all(data);
+        }
         ended
     }
 }

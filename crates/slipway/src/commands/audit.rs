@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::data::Data;
+use super::data::{Data, DatabaseFlag};
 use crate::failure::Failure;
 
 /// Look through the games that a server has stored: is the storage whole, and does every game replay through the rules? Nothing is changed, and the server may go on.
@@ -13,6 +13,9 @@ use crate::failure::Failure;
 pub struct AuditCommand {
     #[command(flatten)]
     data: Data,
+
+    #[command(flatten)]
+    database: DatabaseFlag,
 }
 
 impl AuditCommand {
@@ -21,7 +24,11 @@ impl AuditCommand {
     /// # Errors
     /// When the folder cannot be read, or something in it is wrong.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let found = slipway_server::audit(&self.data.with_games()?).map_err(Failure::Other)?;
+        let found = match &self.database.url {
+            Some(url) => slipway_server::audit_database(url),
+            None => slipway_server::audit(&self.data.with_games()?),
+        };
+        let found = found.map_err(Failure::Other)?;
         print_faults(&found, out)
     }
 }

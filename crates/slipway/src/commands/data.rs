@@ -14,6 +14,21 @@ pub struct Data {
     data: Option<PathBuf>,
 }
 
+/// A database in place of the folder.
+#[derive(Args, Default)]
+pub struct DatabaseFlag {
+    /// A PostgreSQL database in place of the folder, by its address: postgres://user:password@host/database.
+    #[arg(long = "database", value_name = "URL", env = "SLIPWAY_DATABASE", hide_env_values = true)]
+    pub url: Option<String>,
+}
+
+impl DatabaseFlag {
+    /// The one that the environment names.
+    pub fn from_environment() -> DatabaseFlag {
+        DatabaseFlag { url: std::env::var("SLIPWAY_DATABASE").ok().filter(|url| !url.is_empty()) }
+    }
+}
+
 impl Data {
     /// The one that the environment names, or the usual one.
     pub fn from_environment() -> Data {

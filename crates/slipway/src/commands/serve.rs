@@ -5,9 +5,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
 use clap::Args;
-use slipway_server::{Addresses, Limits, Options, ServeError, TrustProxy};
+use slipway_server::{Addresses, Limits, Options, ServeError, StoragePlace, TrustProxy};
 
-use super::data::Data;
+use super::data::{Data, DatabaseFlag};
 use crate::failure::Failure;
 use crate::start::whole_number;
 
@@ -34,6 +34,9 @@ pub struct Serve {
 
     #[command(flatten)]
     data: Data,
+
+    #[command(flatten)]
+    database: DatabaseFlag,
 
     /// An address and port of its own for /metrics; without it there is no such page. Keep it from strangers.
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
@@ -101,6 +104,7 @@ impl Default for Serve {
             bind: HERE,
             open: true,
             data: Data::from_environment(),
+            database: DatabaseFlag::from_environment(),
             admin_bind: None,
             requests,
             new_games,
@@ -125,7 +129,11 @@ impl Serve {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         self.log();
         let files = allow_many_connections();
-        let options = Options { data: self.data.folder()?, limits: self.limits(files), admin: self.admin_bind };
+        let storage = match &self.database.url {
+            Some(url) => StoragePlace::Database(url.clone()),
+            None => StoragePlace::Folder(self.data.folder()?),
+        };
+        let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
             let _ = writeln!(out, "Slipway is on http://{public} (Ctrl-C stops it)");

@@ -1,5 +1,5 @@
 /** How the games of this browser are called in their list. */
-import { t } from '../../messages';
+import { language, t } from '../../messages';
 import { playerName, sizeName } from '../../match/words';
 import type { PlayedGame } from '../../match/played';
 import { gameInfo, type Seat } from '../../rules/rules';
@@ -21,8 +21,9 @@ export function resultOf(game: PlayedGame): string {
   const { result, reason } = game.ending;
   if (result.kind === 'drawn') return t('mine-drawn');
   const person = personOf(game);
-  const said = person === null ? t('mine-won-by', { side: result.side }) : t(result.seat === person ? 'mine-won' : 'mine-lost');
-  return reason === 'resignation' ? t('mine-by-resignation', { result: said }) : said;
+  const by = reason === 'resignation' ? 'resignation' : 'play';
+  if (person === null) return t(result.side === 'black' ? 'mine-black-won' : 'mine-white-won', { by });
+  return t(result.seat === person ? 'mine-won' : 'mine-lost', { by });
 }
 
 export const outcomeOf = (game: PlayedGame): 'won' | 'lost' | 'open' | 'other' => {
@@ -32,12 +33,15 @@ export const outcomeOf = (game: PlayedGame): 'won' | 'lost' | 'open' | 'other' =
   return game.ending.result.seat === person ? 'won' : 'lost';
 };
 
-/** To make one takes long, and a search looks at every game. */
-const dates = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' });
-export const dateOf = ({ at }: PlayedGame): string => dates.format(at);
+/** By language: to make one takes long, and a search looks at every game. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+export function dateOf({ at }: PlayedGame): string {
+  const known = dates.get(language()) ?? new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
+  dates.set(language(), known);
+  return known.format(at);
+}
 
-export const turnsOf = ({ match }: PlayedGame): string =>
-  match.line.moves.length === 1 ? t('mine-move') : t('mine-moves', { count: match.line.moves.length });
+export const turnsOf = ({ match }: PlayedGame): string => t('moves-count', { count: match.line.moves.length });
 
 /** The name of the game and its board: "11 × 11". */
 export function whichOf({ match: { line } }: PlayedGame): { name: string; size: string } {

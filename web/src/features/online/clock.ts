@@ -37,10 +37,8 @@ export function clockName(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'fischer':
       return t('online-clock-fischer-name', { minutes: round(clock.initial / MINUTE), seconds: round(clock.increment / SECOND) });
-    case 'correspondence': {
-      const days = round(clock.per_move / DAY);
-      return days === 1 ? t('online-clock-day-name') : t('online-clock-days-name', { days });
-    }
+    case 'correspondence':
+      return t('online-clock-days-name', { days: round(clock.per_move / DAY) });
     default:
       return t('online-clock-none-name');
   }

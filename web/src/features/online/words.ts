@@ -1,5 +1,5 @@
 /** How the people, the offers and the ends of games by link are called. */
-import { t } from '../../messages';
+import { language, t } from '../../messages';
 import { because } from '../../match/words';
 import { gameInfo, look, other, otherSeat, type Seat, type MatchSettings, type Side } from '../../rules/rules';
 import { lineOf, type Followed } from './followed';
@@ -16,7 +16,7 @@ function firstSide({ game }: MatchSettings, seat: Seat): Side {
   return seat === 'first' ? first_side : other(first_side);
 }
 
-/** A person in a list: "Ann (you)", "you", "a guest". */
+/** A person in a list: "Ann (you)", "You", "Guest". */
 export function listName({ players, you }: GameView, seat: Seat): string {
   const { name } = players[seat];
   if (you === seat) return name ? t('online-name-and-you', { name }) : t('online-you');
@@ -35,7 +35,7 @@ export function result(state: Followed): { head: string; why: string } | null {
   const line = lineOf(state);
   if (!view || !ending || !line) return null;
   const { result: verdict, reason } = ending;
-  if (verdict.kind === 'drawn') return { head: t('online-drawn'), why: because(look(line)) };
+  if (verdict.kind === 'drawn') return { head: t('result-draw'), why: because(look(line)) };
   if (verdict.kind === 'void')
     return {
       head: t('online-void'),
@@ -44,7 +44,7 @@ export function result(state: Followed): { head: string; why: string } | null {
   const loser = otherSeat(verdict.seat);
   const head =
     view.you === verdict.seat
-      ? t('online-you-win')
+      ? t('result-you-win')
       : view.you === loser
         ? t('online-you-lose', { name: nameOf(view, verdict.seat) })
         : view.players[verdict.seat].name === null
@@ -64,7 +64,7 @@ export function result(state: Followed): { head: string; why: string } | null {
 /** "3 minutes ago". */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60_000));
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   if (minutes < 60) return words.format(-minutes, 'minute');
   return minutes < 48 * 60 ? words.format(-Math.round(minutes / 60), 'hour') : words.format(-Math.round(minutes / 1440), 'day');
 }

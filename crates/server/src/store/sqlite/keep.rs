@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use slipway_play::Seat;
 use sqlx::sqlite::SqliteConnection;
 
 use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
+use crate::store::rows::seat_word;
 use crate::store::{About, GameRow, Kept, Remark, Sitter, StoreError, Write};
 
 /// A row of this many values. Without numbers: those would be looked up by name for each value.
@@ -134,12 +134,4 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(player(second))
         .bind(name(second))
         .bind(about.next.as_ref().map(GameId::to_string))
-}
-
-/// How a seat is written.
-pub fn seat_word(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
-    }
 }

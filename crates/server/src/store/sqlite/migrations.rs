@@ -1,6 +1,6 @@
 //! The versions of the tables, and how a file comes to the newest.
 //!
-//! The steps are the files in `migrations/`, and sqlx takes those that a file has not had. They are fixed: sqlx knows each by the hash of its
+//! The steps are the files in `migrations/sqlite/`, and sqlx takes those that a file has not had. They are fixed: sqlx knows each by the hash of its
 //! text, comments and all, and refuses a file that has had another one. A change of the tables is a new step.
 //!
 //! `PRAGMA user_version` says the same as sqlx's own table. It came first, so it is what an earlier Slipway goes by when it refuses a file that is
@@ -20,10 +20,10 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     Migrator::with_migrations(vec![
-        step(1, "games", include_str!("../../../migrations/0001_games.sql")),
-        step(2, "progress", include_str!("../../../migrations/0002_progress.sql")),
-        step(3, "remarks", include_str!("../../../migrations/0003_remarks.sql")),
-        step(4, "fence", include_str!("../../../migrations/0004_fence.sql")),
+        step(1, "games", include_str!("../../../migrations/sqlite/0001_games.sql")),
+        step(2, "progress", include_str!("../../../migrations/sqlite/0002_progress.sql")),
+        step(3, "remarks", include_str!("../../../migrations/sqlite/0003_remarks.sql")),
+        step(4, "fence", include_str!("../../../migrations/sqlite/0004_fence.sql")),
     ])
 });
 
@@ -184,7 +184,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_steps_are_the_files_of_the_folder_numbered_without_gaps() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
         let files = Migrator::new(folder).await.unwrap();
         let of = |migrator: &Migrator| -> Vec<(i64, String, Vec<u8>)> {
             let steps = migrator.iter();

@@ -1,0 +1,361 @@
+//! PostgreSQL, from version 15 on: for a site that has outgrown one machine.
+//!
+//! One connection writes, a few others read. A commit is through to the disk before it is acknowledged (`synchronous_commit`), and to a standby
+//! where the database waits for one. Everything has an end: what the database does not answer within a few seconds has failed, and the connection
+//! with it. Whether a commit that has failed like this is stored shows when the game is read again.
+
+mod keep;
+mod migrations;
+
+use std::collections::HashMap;
+use std::io;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{Connection, Row};
+use tokio::time::timeout;
+
+use crate::ids::{GameId, Hash};
+use crate::store::rows::{
+    ALL, AWAY, BEAT, DUE, LAST_BEAT, LIST_OF, LOBBY, UNFINISHED, WAS_AWAY, about, read_id, remark, sound,
+};
+use crate::store::writing::{Writing, failed};
+use crate::store::{About, Kept, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
+
+/// The oldest version of PostgreSQL that this was tried with.
+const OLDEST: i32 = 15;
+/// How many connections read at the same time.
+const READERS: u32 = 8;
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long the database looks for an answer to its own questions: what one of ours has left behind must not hold others up for long.
+const SETTINGS: [(&str, &str); 4] = [
+    ("synchronous_commit", "on"),
+    ("statement_timeout", "10s"),
+    ("lock_timeout", "5s"),
+    ("idle_in_transaction_session_timeout", "5s"),
+];
+
+/// A database with the storage in it.
+#[derive(Clone, Debug)]
+pub struct Postgres {
+    writing: Writing<sqlx::Postgres>,
+    reading: PgPool,
+}
+
+impl Postgres {
+    /// Opens the storage in this database, and makes the tables if they are not there.
+    ///
+    /// # Errors
+    /// When the database cannot be reached or used, in a sentence.
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let options = options(url)?;
+        let mut connection = connect(&options).await?;
+        migrations::bring_up_to_date(&mut connection).await.map_err(|error| explained(error, &options))?;
+        // It was only for the start.
+        let _ = connection.close().await;
+        Ok(Postgres::over(options))
+    }
+
+    /// Opens the storage in this database only to read it, beside servers or without them.
+    ///
+    /// # Errors
+    /// When the database cannot be reached, or its tables are not of this version.
+    pub async fn look_into(url: &str) -> Result<Postgres, StoreError> {
+        let options = options(url)?.options([("default_transaction_read_only", "on"), ("statement_timeout", "0")]);
+        let mut connection = connect(&options).await?;
+        let version = migrations::version(&mut connection).await.map_err(|error| explained(error, &options))?;
+        let _ = connection.close().await;
+        match version {
+            0 => Err(StoreError::Unusable(format!("there are no games in the database {}", named(&options)))),
+            version if version < migrations::newest() => Err(StoreError::Older { version }),
+            _ => Ok(Postgres::over(options)),
+        }
+    }
+
+    fn over(options: PgConnectOptions) -> Postgres {
+        let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+        Postgres { writing: Writing::new(options.clone()), reading: pool.connect_lazy_with(options) }
+    }
+
+    /// Does something with the connection that writes.
+    async fn write<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut held = self.writing.hold().await?;
+        let done = in_time(work(held.connection())).await;
+        held.after(done).await
+    }
+}
+
+/// What this comes to, if it does in time.
+async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let late = || failed(io::ErrorKind::TimedOut, "the database does not answer");
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(late()))
+}
+
+/// Reads the address of a database.
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    let wrong = |reason: String| {
+        StoreError::Unusable(format!(
+            "the address of the database should be like postgres://slipway:password@db.example:5432/slipway: {reason}"
+        ))
+    };
+    if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
+        return Err(wrong("it does not begin with postgres://".to_owned()));
+    }
+    let options: PgConnectOptions = url.parse().map_err(|error: sqlx::Error| match error {
+        sqlx::Error::Configuration(cause) => wrong(cause.to_string()),
+        error => wrong(error.to_string()),
+    })?;
+    Ok(options.application_name("slipway").options(SETTINGS))
+}
+
+/// The database in words, without the password.
+fn named(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    match options.get_socket() {
+        Some(folder) => format!("\"{database}\" at {}", folder.display()),
+        None => format!("\"{database}\" at {}:{}", options.get_host(), options.get_port()),
+    }
+}
+
+/// The first connection: what is wrong shows here.
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let opened = timeout(PATIENCE, PgConnection::connect_with(options)).await;
+    let late = || sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "no answer within 5 seconds"));
+    let opened = opened.unwrap_or_else(|_| Err(late()));
+    let mut connection = opened.map_err(|error| explained(StoreError::Failed(error), options))?;
+    let version: i32 = sqlx::query_scalar("SELECT current_setting('server_version_num')::int")
+        .fetch_one(&mut connection)
+        .await
+        .map_err(|error| explained(error.into(), options))?;
+    if version / 10_000 < OLDEST {
+        let known = version / 10_000;
+        let sentence =
+            format!("the database {} is PostgreSQL {known}; Slipway needs {OLDEST} or newer", named(options));
+        return Err(StoreError::Unusable(sentence));
+    }
+    Ok(connection)
+}
+
+/// What to do about a database that does not let us in.
+fn explained(error: StoreError, options: &PgConnectOptions) -> StoreError {
+    let StoreError::Failed(cause) = &error else { return error };
+    let (database, user) = (named(options), options.get_username());
+    let sentence = match cause {
+        sqlx::Error::Database(cause) => match cause.code().as_deref() {
+            Some("28P01" | "28000") => format!("the database {database} does not let the user \"{user}\" in ({cause})"),
+            Some("3D000") => format!("there is no database {database}; make it with `createdb`"),
+            Some("42501") => format!("the user \"{user}\" may not make tables in the database {database} ({cause})"),
+            Some("53300") => format!("the database {database} has no connection left ({cause})"),
+            _ => format!("the database {database} refuses: {cause}"),
+        },
+        sqlx::Error::Io(cause) => format!("the database {database} cannot be reached ({cause})"),
+        sqlx::Error::Tls(cause) => {
+            format!(
+                "the database {database} cannot be reached encrypted ({cause}); sslmode and sslrootcert in its address say how"
+            )
+        }
+        cause => format!("the database {database} cannot be used ({cause})"),
+    };
+    StoreError::Unusable(sentence)
+}
+
+const LOAD_GAMES: &str = "SELECT * FROM games JOIN progress USING (id) WHERE id = ANY($1)";
+const LOAD_EVENTS: &str = "SELECT game, version, at, body FROM events WHERE game = ANY($1) ORDER BY game, version";
+const LOAD_REMARKS: &str = "SELECT * FROM remarks WHERE game = ANY($1) ORDER BY game, number";
+/// Rows that belong to no game, and games without their other half.
+const STRAY: &str = "SELECT (SELECT COUNT(*) FROM events WHERE NOT EXISTS (SELECT 1 FROM games WHERE games.id = events.game)) + \
+    (SELECT COUNT(*) FROM remarks WHERE NOT EXISTS (SELECT 1 FROM games WHERE games.id = remarks.game)) + \
+    (SELECT COUNT(*) FROM games FULL JOIN progress USING (id) WHERE games.created IS NULL OR progress.revision IS NULL)";
+
+impl Store for Postgres {
+    async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
+        self.write(async |connection| {
+            let mut transaction = connection.begin().await?;
+            keep::keep(&mut transaction, writes).await?;
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+        in_time(async { load(&mut *self.reading.acquire().await?, ids).await }).await
+    }
+
+    async fn list(&self, list: List, most: u32) -> Result<Vec<About>, StoreError> {
+        let query = match list {
+            List::Lobby(stage) => sqlx::query(LOBBY).bind(stage.word()),
+            List::Of(player) => sqlx::query(LIST_OF).bind(player.0.to_vec()),
+        };
+        in_time(async { Ok(sound(&query.bind(i64::from(most)).fetch_all(&self.reading).await?)) }).await
+    }
+
+    async fn unfinished(&self, player: Hash) -> Result<u32, StoreError> {
+        let query = sqlx::query_scalar(UNFINISHED).bind(player.0.to_vec());
+        let count: i64 = in_time(async { Ok(query.fetch_one(&self.reading).await?) }).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    async fn due(&self, until: UnixMillis, most: u32) -> Result<Vec<GameId>, StoreError> {
+        let query = sqlx::query_scalar(DUE).bind(until).bind(i64::from(most));
+        let names: Vec<String> = in_time(async { Ok(query.fetch_all(&self.reading).await?) }).await?;
+        Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
+    }
+
+    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
+        self.write(async |connection| beat(connection, now, away).await).await
+    }
+
+    async fn returned(&self, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
+        self.write(async |connection| returned(connection, now).await).await
+    }
+
+    /// Its log is the database's own matter.
+    async fn settle(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    async fn all(&self) -> Result<Vec<GameId>, StoreError> {
+        let names: Vec<String> = sqlx::query_scalar(ALL).fetch_all(&self.reading).await?;
+        names.iter().map(|name| read_id(name)).collect()
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        match sqlx::query_scalar::<_, i64>(STRAY).fetch_one(&self.reading).await? {
+            0 => Ok(()),
+            count => Err(StoreError::Damaged(format!("{count} rows belong to no game"))),
+        }
+    }
+
+    async fn close(&self) {
+        self.reading.close().await;
+        self.writing.close().await;
+    }
+}
+
+async fn load(connection: &mut PgConnection, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+    // One moment for games, events and remarks.
+    let mut transaction = connection.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let names: Vec<&str> = ids.iter().map(GameId::as_str).collect();
+    let mut loaded = HashMap::with_capacity(ids.len());
+    for row in sqlx::query(LOAD_GAMES).bind(&names).fetch_all(&mut *transaction).await? {
+        let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
+        loaded.insert(about.id.to_string(), Loaded { revision, about, events: Vec::new(), remarks: Vec::new() });
+    }
+    for row in sqlx::query(LOAD_EVENTS).bind(&names).fetch_all(&mut *transaction).await? {
+        if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
+            let version = row.try_get::<i64, _>(1)? as u64;
+            game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
+        }
+    }
+    for row in sqlx::query(LOAD_REMARKS).bind(&names).fetch_all(&mut *transaction).await? {
+        if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
+            game.remarks.push(remark(&row)?);
+        }
+    }
+    transaction.commit().await?;
+    Ok(loaded.into_values().collect())
+}
+
+async fn beat(connection: &mut PgConnection, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await?;
+    if let Some(Span { since, until }) = away {
+        sqlx::query(WAS_AWAY).bind(since).bind(until).execute(&mut *transaction).await?;
+    }
+    sqlx::query(BEAT).bind(now).execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
+async fn returned(connection: &mut PgConnection, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
+    let last: Option<UnixMillis> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *connection).await?;
+    let away = last.filter(|&last| last < now).map(|last| Span { since: last, until: now });
+    beat(connection, now, away).await?;
+    let rows = sqlx::query(AWAY).fetch_all(&mut *connection).await?;
+    let spans = rows.iter().map(|row| Ok(Span { since: row.try_get(0)?, until: row.try_get(1)? }));
+    Ok(spans.collect::<Result<_, sqlx::Error>>()?)
+}
+
+#[cfg(test)]
+#[path = "../../tests/suite/services.rs"]
+pub mod services;
+
+#[cfg(test)]
+mod tests {
+    use super::services::postgres;
+    use super::*;
+    use crate::store::suite;
+
+    #[tokio::test]
+    async fn it_passes_the_suite() {
+        let Some(database) = postgres("suite").await else { return };
+        let store = Postgres::open(&database.url()).await.unwrap();
+        suite::run(&store).await;
+        store.close().await;
+        // What was kept is there after it is opened again, and everybody may look.
+        let again = Postgres::open(&database.url()).await.unwrap();
+        assert!(!again.all().await.unwrap().is_empty());
+        let looking = Postgres::look_into(&database.url()).await.unwrap();
+        assert_eq!(looking.all().await.unwrap(), again.all().await.unwrap());
+        assert!(looking.beat(1, None).await.is_err());
+    }
+
+    /// As with SQLite: no table is read through, and the lobby is not sorted.
+    #[tokio::test]
+    async fn lists_are_read_by_their_indexes() {
+        let Some(database) = postgres("plans").await else { return };
+        let store = Postgres::open(&database.url()).await.unwrap();
+        let mut connection = store.reading.acquire().await.unwrap();
+        // With no rows at all, reading through would be quicker.
+        sqlx::raw_sql(
+            "SET enable_seqscan = off; SET enable_bitmapscan = off; SET plan_cache_mode = force_generic_plan",
+        )
+        .execute(&mut *connection)
+        .await
+        .unwrap();
+        for (query, types, values, indexes) in [
+            (LOBBY, "text, bigint", "'open', 1", vec!["games_in_lobby"]),
+            (
+                LIST_OF,
+                "bytea, bigint",
+                "'', 1",
+                vec!["unfinished_of_first", "unfinished_of_second", "ended_of_first", "ended_of_second"],
+            ),
+            (UNFINISHED, "bytea", "''", vec!["games_unfinished_of_first", "games_unfinished_of_second"]),
+            (DUE, "bigint, bigint", "1, 1", vec!["progress_by_deadline"]),
+        ] {
+            let explain =
+                format!("DEALLOCATE ALL; PREPARE asked ({types}) AS {query}; EXPLAIN EXECUTE asked ({values})");
+            let rows = sqlx::raw_sql(sqlx::AssertSqlSafe(explain)).fetch_all(&mut *connection).await.unwrap();
+            let plan: Vec<String> = rows.iter().map(|row| row.get::<String, _>(0)).collect();
+            let plan = plan.join("\n");
+            assert!(indexes.iter().all(|index| plan.contains(index)), "{query}\n{plan}");
+            assert!(!plan.contains("Seq Scan"), "{query}\n{plan}");
+            assert!(query != LOBBY || !plan.contains("Sort"), "{query}\n{plan}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_with_a_database_is_a_sentence_without_the_password() {
+        let refused = async |url: &str| Postgres::open(url).await.unwrap_err().to_string();
+        for (url, sentence) in [
+            ("sqlite:games", "it does not begin with postgres://"),
+            ("postgres://ann:secret@127.0.0.1:99999/slipway", "invalid port"),
+            ("postgres://ann:secret@127.0.0.1:1/slipway", "\"slipway\" at 127.0.0.1:1 cannot be reached"),
+            (
+                "postgres://ann:secret@no.such.host.invalid/slipway",
+                "\"slipway\" at no.such.host.invalid:5432 cannot be reached",
+            ),
+        ] {
+            let said = refused(url).await;
+            assert!(said.contains(sentence) && !said.contains("secret"), "{said}");
+        }
+        let Some(database) = postgres("sentences").await else { return };
+        let said = refused(&format!("postgres://postgres@{}/nowhere", database.address)).await;
+        assert!(said.starts_with("there is no database \"nowhere\""), "{said}");
+        let said = refused(&format!("postgres://eve:secret@{}/slipway", database.address)).await;
+        assert!(said.contains("does not let the user \"eve\" in") && !said.contains("secret"), "{said}");
+    }
+}

@@ -1,0 +1,150 @@
+//! Writing many games and events with few statements: each takes its rows as arrays, however many there are.
+
+use sqlx::Row as _;
+use sqlx::postgres::PgConnection;
+
+use crate::ids::GameId;
+use crate::store::rows::seat_word;
+use crate::store::{About, GameProgress, GameRow, Kept, Remark, Sitter, StoreError, Write};
+
+/// The row changes only if this write follows the one that is there: the fence.
+const KEEP_PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision) \
+    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) \
+    ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, to_move = excluded.to_move, \
+    deadline = excluded.deadline, revision = excluded.revision WHERE progress.revision = excluded.revision - 1 \
+    RETURNING id";
+
+const KEEP_GAMES: &str = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, \
+    first_player, first_name, second_player, second_name, next) \
+    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], \
+    $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::text[], $14::text[]) \
+    ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
+    stage_since = excluded.stage_since, result = excluded.result, invitation = excluded.invitation, \
+    first_player = excluded.first_player, first_name = excluded.first_name, \
+    second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
+
+/// A number that is taken means the same as a fence that does not hold: somebody else was here.
+const KEEP_EVENTS: &str = "INSERT INTO events (game, version, at, body) \
+    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[]) ON CONFLICT DO NOTHING RETURNING game";
+
+const KEEP_REMARKS: &str = "INSERT INTO remarks (game, number, at, seat, body) \
+    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING RETURNING game";
+
+/// Stores all of this in a transaction that has begun.
+///
+/// # Errors
+/// When a write is out of date, which names its game; then the transaction has to be rolled back.
+pub async fn keep(connection: &mut PgConnection, writes: &[Write]) -> Result<(), StoreError> {
+    // Two that write the same games lock them in the same order.
+    let mut writes: Vec<&Write> = writes.iter().collect();
+    writes.sort_by(|one, other| one.game.cmp(&other.game));
+    keep_progress(connection, &writes).await?;
+    let whole = writes.iter().filter_map(|write| match &write.row {
+        GameRow::Whole(about) => Some(&**about),
+        GameRow::Progress(_) => None,
+    });
+    keep_games(connection, &whole.collect::<Vec<_>>()).await?;
+    keep_events(connection, &writes).await?;
+    keep_remarks(connection, &writes).await
+}
+
+/// One value of every row.
+fn column<R, T>(rows: &[R], value: impl Fn(&R) -> T) -> Vec<T> {
+    rows.iter().map(value).collect()
+}
+
+/// Whether all of these were written; the first that was not is out of date.
+fn all_written<'a>(
+    done: Vec<sqlx::postgres::PgRow>,
+    wanted: impl ExactSizeIterator<Item = &'a GameId>,
+) -> Result<(), StoreError> {
+    if done.len() == wanted.len() {
+        return Ok(());
+    }
+    let mut written = done.iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<Vec<_>, _>>()?;
+    for game in wanted {
+        match written.iter().position(|name| name == game.as_str()) {
+            Some(place) => drop(written.swap_remove(place)),
+            None => return Err(StoreError::Stale { game: game.clone() }),
+        }
+    }
+    Ok(())
+}
+
+async fn keep_progress(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+    let progress = |write: &&Write| -> GameProgress {
+        match &write.row {
+            GameRow::Whole(about) => about.progress,
+            GameRow::Progress(progress) => *progress,
+        }
+    };
+    let done = sqlx::query(KEEP_PROGRESS)
+        .bind(column(writes, |write| write.game.to_string()))
+        .bind(column(writes, |write| progress(write).updated))
+        .bind(column(writes, |write| i64::from(progress(write).plies)))
+        .bind(column(writes, |write| progress(write).to_move.map(seat_word)))
+        .bind(column(writes, |write| progress(write).deadline))
+        .bind(column(writes, |write| write.revision as i64))
+        .fetch_all(connection)
+        .await?;
+    all_written(done, writes.iter().map(|write| &write.game))
+}
+
+async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(), StoreError> {
+    if games.is_empty() {
+        return Ok(());
+    }
+    let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
+    let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
+    sqlx::query(KEEP_GAMES)
+        .bind(column(games, |about| about.id.to_string()))
+        .bind(column(games, |about| about.created))
+        .bind(column(games, |about| about.settings.clone()))
+        .bind(column(games, |about| about.game.clone()))
+        .bind(column(games, |about| about.listing.number()))
+        .bind(column(games, |about| about.stage.word()))
+        .bind(column(games, |about| about.stage_since))
+        .bind(column(games, |about| about.result.clone()))
+        .bind(column(games, |about| about.invitation.map(|hash| hash.0.to_vec())))
+        .bind(column(games, |about| player(&about.sitters[0])))
+        .bind(column(games, |about| name(&about.sitters[0])))
+        .bind(column(games, |about| player(&about.sitters[1])))
+        .bind(column(games, |about| name(&about.sitters[1])))
+        .bind(column(games, |about| about.next.as_ref().map(GameId::to_string)))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn keep_events(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+    let events: Vec<(&GameId, &Kept)> =
+        writes.iter().flat_map(|write| write.events.iter().map(|event| (&write.game, event))).collect();
+    if events.is_empty() {
+        return Ok(());
+    }
+    let done = sqlx::query(KEEP_EVENTS)
+        .bind(column(&events, |(game, _)| game.to_string()))
+        .bind(column(&events, |(_, event)| event.version as i64))
+        .bind(column(&events, |(_, event)| event.at))
+        .bind(column(&events, |(_, event)| event.body.clone()))
+        .fetch_all(connection)
+        .await?;
+    all_written(done, events.iter().map(|(game, _)| *game))
+}
+
+async fn keep_remarks(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+    let remarks: Vec<(&GameId, &Remark)> =
+        writes.iter().flat_map(|write| write.remarks.iter().map(|remark| (&write.game, remark))).collect();
+    if remarks.is_empty() {
+        return Ok(());
+    }
+    let done = sqlx::query(KEEP_REMARKS)
+        .bind(column(&remarks, |(game, _)| game.to_string()))
+        .bind(column(&remarks, |(_, remark)| i64::from(remark.number)))
+        .bind(column(&remarks, |(_, remark)| remark.at))
+        .bind(column(&remarks, |(_, remark)| seat_word(remark.seat)))
+        .bind(column(&remarks, |(_, remark)| remark.text.clone()))
+        .fetch_all(connection)
+        .await?;
+    all_written(done, remarks.iter().map(|(game, _)| *game))
+}
