@@ -14,7 +14,12 @@ const A_FEW_KILLS: &str = "5";
 /// Plays complete games, or measures the server, if that is asked for.
 pub fn load(arguments: &[&str]) -> Result<(), String> {
     match arguments {
-        ["--measure", parts @ ..] => run(Build::Release, "measure", parts, "measuring the server"),
+        ["--measure", parts @ ..] => {
+            if parts.contains(&"cluster") {
+                install::services()?;
+            }
+            run(Build::Release, "measure", parts, "measuring the server")
+        }
         _ => run(Build::Release, "play", arguments, "the load"),
     }
 }

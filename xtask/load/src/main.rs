@@ -23,7 +23,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 use xtask_services::Folder;
 
 use attack::{ATTACKS, AttackResult, Choice};
@@ -59,7 +59,7 @@ enum Task {
     /// Measure the server, beside a bare echo server and bare commits.
     Measure {
         /// Only these parts.
-        #[arg(value_enum, default_values_t = Part::value_variants().to_vec())]
+        #[arg(value_enum, default_values_t = Part::USUAL)]
         parts: Vec<Part>,
         /// The program to start.
         #[arg(long)]

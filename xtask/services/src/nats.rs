@@ -41,6 +41,11 @@ impl Nats {
         Ok(nats)
     }
 
+    /// What a program connects to.
+    pub fn url(&self) -> String {
+        format!("nats://{}", self.address)
+    }
+
     /// Ends it at once.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 //! balancer. In the end what everybody has seen is compared with what is stored, and the database tells who has written it.
 
 mod check;
+mod figures;
 mod nodes;
 mod scenarios;
 mod tables;
@@ -22,7 +23,8 @@ use tokio::time::sleep;
 use xtask_services::Durability;
 
 use crate::waiting::{interrupted, within};
-use nodes::{Cluster, ClusterPlan, has_other_clocks};
+pub use figures::measure_cluster;
+use nodes::{Cluster, ClusterPlan, Network, has_other_clocks};
 pub use scenarios::SCENARIOS;
 use tables::Tables;
 
@@ -104,13 +106,13 @@ pub fn print_scenarios() {
 /// When something does not come up.
 pub async fn show_cluster(slipway: &Path, nodes: usize) -> Result<()> {
     let interrupted = interrupted()?;
-    let plan = ClusterPlan { nodes, durability: Durability::Disk, clocks: &[], port: 0 };
+    let plan = ClusterPlan { nodes, durability: Durability::Disk, network: Network::Direct, clocks: &[], port: 0 };
     let cluster = tokio::select! {
         started = Cluster::start(slipway, "shown", plan) => started?,
         () = interrupted => return Ok(()),
     };
     println!("PostgreSQL is at {}", cluster.database());
-    println!("NATS is at nats://{}", cluster.nats.address);
+    println!("NATS is at {}", cluster.nats.url());
     for node in &cluster.nodes {
         println!("{} is on http://{}, its log is {}", node.name, node.address, cluster.log(node).display());
     }
@@ -174,7 +176,13 @@ async fn run(scenario: &Scenario, slipway: PathBuf) -> Result<String> {
     if !scenario.clocks.is_empty() && !has_other_clocks() {
         return Ok("skipped, because it needs libfaketime".to_owned());
     }
-    let plan = ClusterPlan { nodes: 3, durability: Durability::System, clocks: scenario.clocks, port: 0 };
+    let plan = ClusterPlan {
+        nodes: 3,
+        durability: Durability::System,
+        network: Network::Links,
+        clocks: scenario.clocks,
+        port: 0,
+    };
     let mut cluster = Cluster::start(&slipway, scenario.name, plan).await?;
     writes::watch_writes(&cluster.database()).await?;
     let tables = Tables::begin(cluster.balancer.address, GAMES, CLOCK);

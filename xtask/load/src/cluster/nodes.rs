@@ -29,10 +29,21 @@ pub struct ClusterPlan {
     pub nodes: usize,
     /// What a commit promises.
     pub durability: Durability,
+    /// How nodes reach the services.
+    pub network: Network,
     /// The seconds that the clocks of the nodes are ahead; those without an entry are right.
     pub clocks: &'static [i64],
     /// The port of the balancer; 0 is any.
     pub port: u16,
+}
+
+/// How nodes reach the services.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Network {
+    /// Over links that can fail.
+    Links,
+    /// As they are, so that nothing between takes time.
+    Direct,
 }
 
 /// A running cluster. When this is dropped, everything ends, the nodes first.
@@ -45,7 +56,10 @@ pub struct Cluster {
     pub nats: Nats,
     /// The storage.
     pub postgres: Postgres,
+    /// What tells it from others in this process.
+    pub name: String,
     slipway: PathBuf,
+    network: Network,
     folder: Folder,
 }
 
@@ -87,7 +101,9 @@ impl Cluster {
         }
         let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
         let balancer = Balancer::start(&addresses, plan.port).await?;
-        let mut cluster = Cluster { balancer, nodes, nats, postgres, slipway: slipway.to_path_buf(), folder };
+        let slipway = slipway.to_path_buf();
+        let (name, network) = (name.to_owned(), plan.network);
+        let mut cluster = Cluster { balancer, nodes, nats, postgres, name, slipway, network, folder };
         for index in 0..cluster.nodes.len() {
             cluster.start_node(index).await?;
         }
@@ -153,7 +169,15 @@ impl Cluster {
     fn command(&self, node: &Node) -> Result<Command> {
         let mut serve = tied(&self.slipway, "KILL");
         serve.args(["serve", "--bind", &node.address.to_string(), "--data"]).arg(self.folder.path().join(&node.name));
-        serve.args(["--database", &node.database.postgres_url(), "--bus", &node.bus.nats_url(), "--node", &node.name]);
+        let (database, bus) = match self.network {
+            Network::Links => (node.database.postgres_url(), node.bus.nats_url()),
+            Network::Direct => (self.postgres.url(), self.nats.url()),
+        };
+        serve.args(["--database", &database]);
+        // One node needs nobody to talk to.
+        if self.nodes.len() > 1 {
+            serve.args(["--bus", &bus, "--node", &node.name]);
+        }
         serve.args(RAISED);
         if node.ahead != 0 {
             ensure!(has_other_clocks(), "there is no {FAKETIME}");

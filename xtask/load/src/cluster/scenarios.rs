@@ -120,6 +120,14 @@ pub const SCENARIOS: &[Scenario] = &[
         run: |cluster| Box::pin(postgres_restart(cluster)),
     },
     Scenario {
+        name: "postgres-failover",
+        about: "PostgreSQL crashes for good, and its synchronous standby takes its place",
+        length: Length::Long,
+        clocks: &[],
+        allowed: TAKEOVER,
+        run: |cluster| Box::pin(postgres_failover(cluster)),
+    },
+    Scenario {
         name: "nats-restart",
         about: "NATS is killed and comes back",
         length: Length::Quick,
@@ -244,6 +252,19 @@ async fn postgres_restart(cluster: &mut Cluster) -> Result<String> {
         sleep(2 * BREATH).await;
     }
     Ok("1 restart, 1 crash".to_owned())
+}
+
+async fn postgres_failover(cluster: &mut Cluster) -> Result<String> {
+    let standby = cluster.postgres.standby(&format!("{}-standby", cluster.name)).await?;
+    sleep(BREATH).await;
+    cluster.postgres.stop(Stop::Immediate)?;
+    standby.promote()?;
+    for node in &cluster.nodes {
+        node.database.point_to(standby.address);
+    }
+    cluster.postgres = standby;
+    sleep(2 * BREATH).await;
+    Ok("1 failover".to_owned())
 }
 
 async fn nats_restart(cluster: &mut Cluster) -> Result<String> {
