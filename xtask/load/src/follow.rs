@@ -87,6 +87,8 @@ pub struct Seen {
     pub mischief: u64,
     /// Turns that were due and were refused, with the sentence.
     pub refused: Vec<RefusedTurn>,
+    /// How often each turn that was due was sent, by its ply.
+    pub attempts: BTreeMap<u32, u32>,
     /// How many connections it took.
     pub connections: u64,
 }
@@ -110,6 +112,14 @@ enum Sent {
     Mischief(String),
 }
 
+impl RefusedTurn {
+    /// Whether it was sent again because nobody had answered, and the answer is that the match has gone on since.
+    pub fn is_repeated(&self) -> bool {
+        let has_gone_on = ["the match has gone on", "it is not your turn"];
+        self.attempts > 1 && has_gone_on.iter().any(|words| self.sentence.contains(words))
+    }
+}
+
 /// Follows the game to its end, over as many connections as it takes.
 pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Role, habits: Habits, seed: u64) -> Seen {
     let mut follower = EventFollower {
@@ -121,7 +131,6 @@ pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Rol
         habits,
         sent: HashMap::new(),
         numbers: 0,
-        attempts: (0, 0),
         random: Xoshiro256PlusPlus::seed_from_u64(seed),
         http: None,
     };
@@ -150,8 +159,6 @@ struct EventFollower<'a> {
     habits: Habits,
     sent: HashMap<u64, Sent>,
     numbers: u64,
-    /// The last turn that was due, and how often it was sent.
-    attempts: (u32, u32),
     random: Xoshiro256PlusPlus,
     /// The connection for turns that are sent as requests.
     http: Option<Http>,
@@ -232,7 +239,7 @@ impl EventFollower<'_> {
                 Ok(Ok(answer)) => {
                     self.refuse(turn.ply, answer.reason());
                     // It was stored when it was sent the first time, and its event is on its way.
-                    if answer.status == 409 && self.attempts.1 > 1 {
+                    if answer.status == 409 && self.seen.attempts.get(&turn.ply) > Some(&1) {
                         return Ok(());
                     }
                     sleep(AGAIN).await;
@@ -348,12 +355,11 @@ impl EventFollower<'_> {
     }
 
     fn attempt(&mut self, turn: &ScriptedTurn) {
-        let before = if self.attempts.0 == turn.ply { self.attempts.1 } else { 0 };
-        self.attempts = (turn.ply, before + 1);
+        *self.seen.attempts.entry(turn.ply).or_default() += 1;
     }
 
     fn refuse(&mut self, ply: u32, sentence: String) {
-        let attempts = if self.attempts.0 == ply { self.attempts.1 } else { 1 };
+        let attempts = self.seen.attempts.get(&ply).copied().unwrap_or_default();
         self.seen.refused.push(RefusedTurn { ply, attempts, sentence });
     }
 }

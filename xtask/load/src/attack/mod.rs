@@ -21,6 +21,7 @@ mod system;
 
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -86,6 +87,15 @@ pub enum AttackResult {
     Withstood,
     /// At least one did, or somebody interrupted them.
     Broken,
+}
+
+impl From<AttackResult> for ExitCode {
+    fn from(result: AttackResult) -> ExitCode {
+        match result {
+            AttackResult::Withstood => ExitCode::SUCCESS,
+            AttackResult::Broken => ExitCode::FAILURE,
+        }
+    }
 }
 
 impl Length {

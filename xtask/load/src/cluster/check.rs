@@ -10,7 +10,9 @@ use super::Allowed;
 use super::nodes::Cluster;
 use super::tables::PlayedTable;
 use super::writes::{faults_in, watched_writes};
+use crate::follow::{RefusedTurn, Seen};
 use crate::http::Http;
+use crate::script::Script;
 use crate::stored::StoredGame;
 
 /// How many faults are told; the others are counted.
@@ -32,8 +34,9 @@ pub async fn check(cluster: &Cluster, slipway: &Path, played: &[PlayedTable], al
     if !allowed.refusals {
         faults.extend(refusals.iter().cloned());
     }
-    let writes = watched_writes(&cluster.database()).await?;
-    faults.extend(faults_in(&writes));
+    if cluster.nodes.len() > 1 {
+        faults.extend(faults_in(&watched_writes(&cluster.database()).await?));
+    }
     faults.extend(audit(cluster, slipway).await?);
     let seen = || played.iter().flat_map(|table| &table.seen);
     let acknowledged: usize = seen().map(|(_, seen)| seen.acknowledged.len()).sum();
@@ -41,8 +44,9 @@ pub async fn check(cluster: &Cluster, slipway: &Path, played: &[PlayedTable], al
         faults.push("no turn was acknowledged".to_owned());
     }
     let connections: u64 = seen().map(|(_, seen)| seen.connections).sum();
+    let first = refusals.first().map(|refusal| format!(" (such as \"{refusal}\")")).unwrap_or_default();
     let summary = format!(
-        "{} games, {acknowledged} acknowledged turns, {connections} sockets, {} refusals, nobody waited longer than {:.1} s",
+        "{} games, {acknowledged} acknowledged turns, {connections} sockets, {} refusals{first}, nobody waited longer than {:.1} s",
         played.len(),
         refusals.len(),
         wait.as_secs_f64()
@@ -70,10 +74,26 @@ async fn faults_of(cluster: &Cluster, table: &PlayedTable) -> Result<Vec<String>
     }
     for (who, seen) in &table.seen {
         faults.extend(stored.faults_of(who, seen));
+        faults.extend(refused_and_stored(&stored.moves, &table.script, seen).map(|what| format!("{who}: {what}")));
     }
     faults.extend(table.read.iter().cloned());
     faults.extend(moments_fall(&stored.events));
     Ok(faults)
+}
+
+/// Turns that were said not to be stored the last time that they were sent, and are stored.
+fn refused_and_stored<'a>(
+    moves: &'a [String],
+    script: &'a Script,
+    seen: &'a Seen,
+) -> impl Iterator<Item = String> + 'a {
+    let is_last = |turn: &&RefusedTurn| seen.attempts.get(&turn.ply) == Some(&turn.attempts);
+    let is_stored = |turn: &&RefusedTurn| {
+        let place = turn.ply as usize - 1;
+        moves.get(place).is_some() && moves.get(place) == script.moves.get(place)
+    };
+    let refused = seen.refused.iter().filter(|turn| !turn.is_repeated()).filter(is_last).filter(is_stored);
+    refused.map(|turn| format!("ply {} was refused ({}), and it is stored", turn.ply, turn.sentence))
 }
 
 /// Moments of events that are before those of earlier ones: a node has believed its own clock.
@@ -110,6 +130,17 @@ mod tests {
             moments_fall(&events(&[5, 30_005, 5])).as_deref(),
             Some("event 3 is 30000 ms before the one before it")
         );
+    }
+
+    #[test]
+    fn a_turn_that_is_stored_was_not_refused() {
+        let script = Script::new(1).unwrap();
+        let refused = |attempts| RefusedTurn { ply: 1, attempts, sentence: "it was not done".to_owned() };
+        let seen = |refused, sent| Seen { refused: vec![refused], attempts: [(1, sent)].into(), ..Seen::default() };
+        let count = |moves, seen: &Seen| refused_and_stored(moves, &script, seen).count();
+        assert_eq!(count(&script.moves, &seen(refused(1), 1)), 1);
+        assert_eq!(count(&script.moves, &seen(refused(1), 2)), 0, "it was sent again");
+        assert_eq!(count(&[], &seen(refused(1), 1)), 0, "it is not stored");
     }
 
     #[test]

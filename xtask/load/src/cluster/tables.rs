@@ -95,16 +95,11 @@ impl PlayedTable {
     /// The turns that were due and refused. Who repeats a turn because nobody has answered may hear that it is stored already; that is none.
     pub fn refusals(&self) -> impl Iterator<Item = String> {
         let turns = self.seen.iter().flat_map(|(who, seen)| {
-            let refused = seen.refused.iter().filter(|turn| !(turn.attempts > 1 && is_repeated(&turn.sentence)));
+            let refused = seen.refused.iter().filter(|turn| !turn.is_repeated());
             refused.map(move |turn| format!("ply {} of {who} was refused: {}", turn.ply, turn.sentence))
         });
         turns.chain(self.refused.iter().cloned())
     }
-}
-
-/// Whether a refusal says that the match has gone on.
-fn is_repeated(sentence: &str) -> bool {
-    sentence.contains("the match has gone on") || sentence.contains("it is not your turn")
 }
 
 async fn one_game(address: SocketAddr, number: u64, clock: Clock) -> Result<PlayedTable> {
