@@ -75,6 +75,8 @@ pub struct Node {
     pub database: Link,
     /// Its way to NATS.
     pub bus: Link,
+    /// Where its link to PostgreSQL comes from.
+    pub from: Ipv4Addr,
     ahead: i64,
 }
 
@@ -96,6 +98,7 @@ impl Cluster {
                 process: None,
                 database: Link::start(postgres.address, from).await?,
                 bus: Link::start(nats.address, from).await?,
+                from,
                 ahead: plan.clocks.get(number - 1).copied().unwrap_or(0),
             });
         }

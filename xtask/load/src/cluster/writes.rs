@@ -3,7 +3,7 @@
 //! Triggers note every event and every change of a game's owner, with the address that the connection came from; each node has one of its own.
 //! So the check does not depend on what a node believes or says about itself.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use anyhow::{Context, Result};
 use sqlx::postgres::{PgConnection, PgRow};
@@ -84,15 +84,15 @@ pub async fn watched_writes(database: &str) -> Result<Vec<WatchedWrite>> {
     rows.iter().map(read).collect()
 }
 
-/// How many games a node owns, by these writes.
-pub fn games_of(writes: &[WatchedWrite], node: &str) -> usize {
-    let mut owners: HashMap<&str, Option<&str>> = HashMap::new();
-    for write in writes {
-        if let Written::Owner { node, .. } = &write.what {
-            owners.insert(&write.game, node.as_deref());
-        }
-    }
-    owners.values().filter(|owner| **owner == Some(node)).count()
+/// How many different games each client has written to of late.
+pub fn games_of_late(writes: &[WatchedWrite]) -> HashMap<&str, usize> {
+    const LATE: usize = 60;
+    let late = writes.iter().rev().filter(|write| matches!(write.what, Written::Event(_))).take(LATE);
+    let pairs: HashSet<(&str, &str)> = late.map(|write| (write.client.as_str(), write.game.as_str())).collect();
+    pairs.into_iter().fold(HashMap::new(), |mut games, (client, _)| {
+        *games.entry(client).or_default() += 1;
+        games
+    })
 }
 
 fn read(row: &PgRow) -> Result<WatchedWrite> {
@@ -177,10 +177,9 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_counted_for_who_had_it_last() {
-        let writes = [owner("one", Some("node1"), 1), owner("two", Some("node2"), 2)];
-        assert_eq!(["node1", "node2"].map(|node| games_of(&writes, node)), [0, 1]);
-        assert_eq!(games_of(&[owner("one", Some("node1"), 1), owner("one", None, 1)], "node1"), 0);
+    fn the_games_of_late_are_those_with_events() {
+        let writes = [event("one", 1), event("two", 2), owner("three", Some("node3"), 2), event("two", 3)];
+        assert_eq!(games_of_late(&writes), HashMap::from([("one", 1), ("two", 1)]));
     }
 
     #[test]
