@@ -6,6 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { documents } from './documents/plugin.ts';
+import { documentWords, manifest } from './messages/document.ts';
 import { messages } from './messages/plugin.ts';
 import { addresses, embedded } from './src/base/addresses.ts';
 
@@ -52,6 +53,8 @@ function pagesAndOffline(): Plugin {
         const files = ['./', ...pages, ...atFirst, 'icon.svg', 'manifest.webmanifest'];
         const hash = createHash('sha256');
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
+        hash.update(manifest());
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() });
         const worker = readFileSync('service-worker/worker.js', 'utf8');
         const named = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\nconst REST = ${JSON.stringify(rest)};\n`;
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: named + worker });
@@ -124,7 +127,7 @@ const alone = (project: TestProjectConfiguration): TestProjectConfiguration =>
 export default defineConfig({
   // Relative, so that the site works in any folder of any host.
   base: './',
-  plugins: [documents(), messages(), svelte(), pagesAndOffline(), compressedFiles()],
+  plugins: [documents(), messages(), documentWords(), svelte(), pagesAndOffline(), compressedFiles()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -135,12 +138,14 @@ export default defineConfig({
       // The app, and the board that other sites show in a frame.
       input: ['index.html', 'embed.html'],
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          /\.jsonl|\.md\?|games\/\w+\/tips\.ts$/.test(facadeModuleId ?? '')
-            ? 'assets/data-[name]-[hash].js'
-            : /src\/messages\/\w+\.ts$/.test(facadeModuleId ?? '')
-              ? 'assets/language-[name]-[hash].js'
-              : 'assets/[name]-[hash].js',
+        // A document in two languages shares the addresses of its figures, in a part that has no entry of its own.
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          const from = facadeModuleId ?? moduleIds[0] ?? '';
+          if (/\.jsonl|\.md\?|docs\/rules\/figures|games\/\w+\/tips\.ts$/.test(from)) return 'assets/data-[name]-[hash].js';
+          return facadeModuleId && /src\/messages\/\w+\.ts$/.test(facadeModuleId)
+            ? 'assets/language-[name]-[hash].js'
+            : 'assets/[name]-[hash].js';
+        },
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.some((name) => name.includes('docs/rules/figures'))
             ? 'assets/data-[name]-[hash][extname]'

@@ -1,11 +1,24 @@
 /** `import … from '….md?document'`: a document as HTML, with its figures as files of the build. */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compile, type Wishes } from './compile.ts';
+import { compile, type Document } from './compile.ts';
 
-export const wishesFor = (file: string): Wishes =>
-  basename(file) === 'README.md' ? { withoutIntroduction: true, omit: ['The pictures'] } : {};
+/** The document in English that this one translates, if it is in the folder of a language: `de/slash.md` translates `slash.md`. */
+function originalOf(file: string): string | null {
+  const folder = dirname(file);
+  return /^[a-z]{2}$/.test(basename(folder)) ? join(dirname(folder), basename(file)) : null;
+}
+
+/** Reads a document and makes of it what the app shows. */
+export function read(file: string): Document {
+  const withoutIntroduction = basename(file) === 'README.md';
+  const original = originalOf(file);
+  const markdown = readFileSync(file, 'utf8');
+  if (original === null) return compile(markdown, { withoutIntroduction });
+  const { ids } = compile(readFileSync(original, 'utf8'));
+  return compile(markdown, { withoutIntroduction, ids });
+}
 
 export function documents(): Plugin {
   return {
@@ -14,8 +27,8 @@ export function documents(): Plugin {
     load(id) {
       const [file = '', query] = id.split('?');
       if (query !== 'document') return null;
-      this.addWatchFile(file);
-      const { html, contents, figures } = compile(readFileSync(file, 'utf8'), wishesFor(file));
+      for (const watched of [file, originalOf(file)]) if (watched !== null) this.addWatchFile(watched);
+      const { html, contents, figures } = read(file);
       const imports = figures.map((figure, index) => `import f${index} from ${JSON.stringify(`./${figure}?url`)};`);
       // Each stretch of HTML, with the address of a figure after it.
       const parts = html.split(/figure:\d+/);

@@ -15,18 +15,34 @@ followSystem();
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the board');
-const place = target;
 
-Promise.all([loadRules(), speakAsChosen()]).then(
-  () => {
-    place.replaceChildren();
-    mount(Embed, { target: place });
-  },
-  (error: unknown) => {
-    const sentence = document.createElement('p');
-    sentence.setAttribute('role', 'alert');
-    sentence.className = 'apology';
-    sentence.textContent = t('embed-no-rules', { reason: error instanceof Error ? error.message : String(error) });
-    place.replaceChildren(sentence);
-  },
-);
+/** The board cannot be shown: a sentence instead of an empty frame. */
+function apologise(place: HTMLElement, text: string): void {
+  const sentence = document.createElement('p');
+  sentence.setAttribute('role', 'alert');
+  sentence.className = 'apology';
+  sentence.textContent = text;
+  place.replaceChildren(sentence);
+}
+
+async function begin(place: HTMLElement): Promise<void> {
+  const rules = loadRules();
+  // It is waited for below; until then nobody would hear that it failed.
+  rules.catch(() => undefined);
+  try {
+    await speakAsChosen();
+  } catch {
+    apologise(place, t('document-board-not-loaded'));
+    return;
+  }
+  try {
+    await rules;
+  } catch (error) {
+    apologise(place, t('embed-no-rules', { reason: error instanceof Error ? error.message : String(error) }));
+    return;
+  }
+  place.replaceChildren();
+  mount(Embed, { target: place });
+}
+
+void begin(target);

@@ -30,8 +30,7 @@ async function begin(place: HTMLElement): Promise<void> {
   try {
     await speakAsChosen();
   } catch {
-    // Without its words the app has none to say so in.
-    apologise('Slipway could not be loaded. Please check your connection and reload the page.');
+    apologise(t('document-not-loaded'));
     return;
   }
   if (!rules) {

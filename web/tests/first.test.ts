@@ -120,4 +120,14 @@ describe.concurrent('the first minute', () => {
     await page.goto('rules/slash/#rulings');
     await page.waitForFunction(() => document.activeElement?.id === 'rulings');
   });
+
+  test('in German, the rules are German, with the same addresses and pictures', async ({ visitor }) => {
+    const page = await visitor.open('rules/slash/#rulings', { locale: 'de-DE' });
+    await page.waitForFunction(() => document.activeElement?.id === 'rulings');
+    expect(await page.locator('#rulings').textContent()).toBe('Auslegungen');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    // What is quoted from the designer's sheet is English.
+    expect(await page.locator('article span[lang=en]').first().textContent()).toMatch(/Mark Steere/);
+    expect(await page.locator('article img').count()).toBe(6);
+  });
 });

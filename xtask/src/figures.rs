@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The first line has the name, the second the game and the position. Then come cells to mark, to cross out and to join
-//! by lines, in any order. The picture of all games for the README shows what each game's
-//! constant has for it.
+//! by lines, in any order. The translations of the pages, in folders beside them, show the same pictures. The picture of all games
+//! for the README shows what each game's constant has for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -61,6 +61,12 @@ impl Attendance {
         is_recent(self.start) || seen.get(&player).is_some_and(|seen| seen.sockets > 0 || is_recent(seen.last))
     }
 
+    /// Those who have a socket open or have asked since then.
+    pub fn seen_since(&self, since: Instant) -> Vec<Hash> {
+        let seen = self.seen();
+        seen.iter().filter(|(_, seen)| seen.sockets > 0 || seen.last >= since).map(|(player, _)| *player).collect()
+    }
+
     /// Forgets those who are away, so that the memory stays bounded.
     pub fn forget_the_absent(&self, now: Instant) {
         self.seen().retain(|_, seen| seen.sockets > 0 || now.saturating_duration_since(seen.last) < self.away);

@@ -48,13 +48,15 @@ const PAUSE: Duration = Duration::from_millis(50);
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\n\
     content-type: text/plain; charset=utf-8\r\ncontent-length: 52\r\n\r\nYou have many connections open; close some of them.\n";
 
-/// Answers on this listener until `shutdown` is over, and then for a moment what is under way. The figure shows how many connections there are.
+/// Answers on this listener until `shutdown` is over, then what is under way until `goodbye` is, and a moment longer. The figure shows how many
+/// connections there are.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     limits: &Limits,
     figure: &'static str,
     shutdown: impl Future<Output = ()>,
+    goodbye: impl Future<Output = ()>,
 ) {
     let places = Arc::new(Semaphore::new(limits.connections as usize));
     let by_client = Places::new(None);
@@ -83,7 +85,9 @@ pub async fn serve(
         let connection = Connection::new(stream, Arc::clone(&phase), place, client, figure);
         tokio::spawn(answer(connection, phase, from, router.clone(), stopped.clone()));
     }
+    // Whoever comes now has to go elsewhere, and a proxy sends them there.
     drop((listener, stopped));
+    goodbye.await;
     stopping.send_replace(());
     // Those who take longer are cut off.
     let _ = timeout(GRACE, stopping.closed()).await;

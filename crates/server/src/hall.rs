@@ -10,17 +10,19 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::bus::{Bus, Hub, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
-use crate::pulse::{BEAT, millis, now};
+use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::reader::Missing;
 use crate::services::Services;
 use crate::store::{
-    About, GameProgress, GameRow, List, Listing, Sitter, Stage, Storage, Store, StoreError, TOGETHER, Write,
+    About, GameProgress, GameRow, Lease, List, Listing, Sitter, Stage, Storage, Store, StoreError, TOGETHER, Write,
 };
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::GameEntry;
+use crate::wire::{Announcement, Answer, NODES, NodeId, OwnerQuestion, read, written};
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -32,7 +34,6 @@ const GOODBYE: Duration = Duration::from_secs(2);
 /// All games.
 #[derive(Clone)]
 pub struct Hall {
-    store: Storage,
     services: Arc<Services>,
     /// Nothing once the hall is closed: no table is opened any more.
     tables: Arc<Mutex<Option<HashMap<GameId, Asks>>>>,
@@ -41,7 +42,7 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 3],
+    tasks: [JoinHandle<()>; 5],
     writing: JoinHandle<()>,
 }
 
@@ -65,15 +66,57 @@ impl Hall {
     /// # Errors
     /// When the storage cannot be used.
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        let store = store.into();
-        let (services, writing) = Services::start(&store, gate).await?;
-        let hall = Hall { store, services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
+        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new()).await
+    }
+
+    /// Opens the hall of one node among several over the same storage.
+    ///
+    /// # Errors
+    /// When the storage cannot be used.
+    pub async fn open_among(store: Storage, gate: Gate, bus: Bus, node: NodeId) -> Result<(Hall, Running), StoreError> {
+        let (services, writing) = Services::start(store, gate, bus, node).await?;
+        let hall = Hall { services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
+        let Services { bus, node, .. } = hall.services();
+        // Before anybody can learn of this node.
+        let inquiries = bus.listen(node).await;
         let tasks = [
             tokio::spawn(hall.clone().beat()),
             tokio::spawn(hall.clone().watch_deadlines()),
             tokio::spawn(hall.clone().clear_memory()),
+            tokio::spawn(hall.clone().answer_nodes(inquiries)),
+            tokio::spawn(hall.clone().hear_nodes()),
         ];
         Ok((hall.clone(), Running { hall, tasks, writing }))
+    }
+
+    /// Answers what other nodes ask about games of this one.
+    async fn answer_nodes(self, mut inquiries: mpsc::Receiver<Inquiry>) {
+        while let Some(Inquiry { question, reply }) = inquiries.recv().await {
+            let hall = self.clone();
+            tokio::spawn(async move {
+                let answer = match read::<OwnerQuestion>(&question) {
+                    Some(OwnerQuestion { game, wanted }) => {
+                        hall.ask(&game, |reply| Ask::Node { wanted, reply }).await.unwrap_or(Answer::NotMine)
+                    }
+                    None => Answer::NotMine,
+                };
+                reply.send(written(&answer)).await;
+            });
+        }
+    }
+
+    /// Hears of nodes that have stopped: their games are free at once.
+    async fn hear_nodes(self) {
+        loop {
+            if let Some(mut told) = self.services.bus.subscribe(NODES).await {
+                while let Some(message) = told.next().await {
+                    if let Some(Announcement::Gone(node)) = read(&message) {
+                        self.tell_all(|| Ask::Gone(node.clone()));
+                    }
+                }
+            }
+            tokio::time::sleep(BEAT).await;
+        }
     }
 
     /// What all tables share.
@@ -93,11 +136,14 @@ impl Hall {
 
     async fn beat_once(&self) {
         let Services { pulse, writer, .. } = &*self.services;
-        let now = now();
+        let (asked, now) = (own_time(), now());
         let away = pulse.late_at(now);
         // One that was not stored is one that is late.
-        if writer.beat(now, away).await.is_ok() {
+        if let Ok(shared) = writer.beat(now, away).await {
             pulse.beat(now, away);
+            if let Some(shared) = shared {
+                measured(asked, shared);
+            }
         }
     }
 
@@ -117,7 +163,7 @@ impl Hall {
             if self.services.pulse.is_late() {
                 continue;
             }
-            match self.store.due(millis(now()), DUE + damaged.len() as u32).await {
+            match self.services.store.due(millis(now()), DUE + damaged.len() as u32).await {
                 Ok(due) => {
                     // Many at a time, so that their writes share a commit: the games of a tournament are due together.
                     let due = due.into_iter().filter(|id| !damaged.contains(id)).collect::<Vec<_>>();
@@ -132,6 +178,7 @@ impl Hall {
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
             }
             metrics::gauge!("slipway_live_games").set(self.live().len() as f64);
+            metrics::gauge!("slipway_bus_connected").set(f64::from(u8::from(self.services.bus.is_connected())));
         }
     }
 
@@ -139,7 +186,12 @@ impl Hall {
         loop {
             tokio::time::sleep(CLEARED).await;
             self.services.gate.forget_the_quiet();
-            self.services.attendance.forget_the_absent(Instant::now());
+            let attendance = &self.services.attendance;
+            let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
+            if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
+                tracing::warn!(%error, "who is here could not be noted");
+            }
+            attendance.forget_the_absent(Instant::now());
         }
     }
 
@@ -169,7 +221,7 @@ impl Hall {
             next: None,
         };
         let row = GameRow::Whole(Box::new(about));
-        let write = Write { game: id, revision: 1, row, events: Vec::new(), remarks: Vec::new() };
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: Vec::new(), remarks: Vec::new() };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if new.listing == Listing::Lobby {
             self.services.lobby.changed();
@@ -285,7 +337,12 @@ impl Hall {
     /// # Errors
     /// When the storage fails.
     pub async fn unfinished(&self, player: Hash) -> Result<u32, Missing> {
-        Ok(self.store.unfinished(player).await?)
+        Ok(self.services.store.unfinished(player).await?)
+    }
+
+    /// Whether the server is about to stop.
+    pub fn is_closed(&self) -> bool {
+        self.tables().is_none()
     }
 
     /// Whether a move would be stored now.
@@ -301,7 +358,7 @@ impl Hall {
     /// # Errors
     /// When the storage fails.
     pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
-        let games = self.store.list(List::Of(player), most).await?;
+        let games = self.services.store.list(List::Of(player), most).await?;
         Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player))).collect())
     }
 
@@ -310,7 +367,7 @@ impl Hall {
     /// # Errors
     /// When the storage fails.
     pub async fn lobby(&self, who: Option<Hash>) -> Result<axum::body::Bytes, Missing> {
-        Ok(self.services.lobby.answer(&self.store, who).await?)
+        Ok(self.services.lobby.answer(&self.services.store, who).await?)
     }
 }
 
@@ -324,7 +381,9 @@ impl Running {
     /// still from the last beat on.
     pub async fn stop(self) {
         let Running { hall, tasks, writing } = self;
-        tasks.iter().for_each(JoinHandle::abort);
+        // Other nodes are answered to the end, that the games are not this one's any more.
+        let [beating, deadlines, clearing, nodes @ ..] = tasks;
+        [beating, deadlines, clearing].iter().for_each(JoinHandle::abort);
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
@@ -336,9 +395,16 @@ impl Running {
         // Those that are still at it have not acknowledged anything that is not stored.
         let _ = timeout(GOODBYE, all).await;
         hall.beat_once().await;
+        let Services { store, bus, node, .. } = hall.services();
+        // All games are free in one commit. If it fails, they are when this node's beat is old.
+        if let Err(error) = store.leave().await {
+            tracing::warn!(%error, "the games of this node are free only in ten seconds");
+        }
+        bus.publish(NODES, written(&Announcement::Gone(node.clone()))).await;
         // What was acknowledged is stored. A write that is still under way was not acknowledged, and is stored whole or not at all.
         writing.abort();
-        hall.store.close().await;
+        nodes.iter().for_each(JoinHandle::abort);
+        hall.services.store.close().await;
     }
 }
 
@@ -382,7 +448,7 @@ mod tests {
         };
         let id = about.id.clone();
         let (row, events) = (GameRow::Whole(Box::new(about)), events.iter().map(keep).collect());
-        let write = Write { game: id.clone(), revision: 1, row, events, remarks: Vec::new() };
+        let write = Write { game: id.clone(), revision: 1, term: Lease::NEW, row, events, remarks: Vec::new() };
         store.keep(&[write]).await.unwrap();
         let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();
         hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();

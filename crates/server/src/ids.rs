@@ -21,7 +21,7 @@ pub struct GameId(String);
 pub struct Secret([u8; 32]);
 
 /// What is kept of a secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hash(pub [u8; 32]);
 
 /// The text is not the name of a game or not a secret.

@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod attendance;
 mod audit;
+mod bus;
 mod connections;
 mod hall;
 mod html;
@@ -24,6 +25,7 @@ mod table;
 mod views;
 mod watch;
 mod welcome;
+mod wire;
 mod writer;
 
 use std::io;
@@ -43,9 +45,10 @@ pub use store::{Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 
 use api::Api;
+use bus::{Bus, Hub, NatsBus};
 use hall::Hall;
 use limits::Gate;
-use store::{Postgres, Sqlite, Storage};
+use store::{NodeName, Postgres, Sqlite, Store as _};
 
 /// How often the figures are tidied up, also if nobody reads them: what was measured would pile up otherwise.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -66,8 +69,15 @@ pub struct Options {
 pub enum StoragePlace {
     /// SQLite in a folder, which is made if it is not there.
     Folder(PathBuf),
-    /// PostgreSQL, by its address: `postgres://slipway:password@db.example/slipway`.
-    Database(String),
+    /// PostgreSQL.
+    Database {
+        /// Its address: `postgres://slipway:password@db.example/slipway`.
+        url: String,
+        /// The bus over which the nodes on this database reach each other: `nats://bus.example`. Without it there is one node.
+        bus: Option<String>,
+        /// What this node is called. Unless given, it gets a name.
+        node: Option<String>,
+    },
 }
 
 /// Where a server listens.
@@ -129,6 +139,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("{0}; --database takes another address")]
     Database(String),
+    /// The bus cannot be used.
+    #[error("{0}; --bus takes another address")]
+    Bus(String),
     /// Something else of the system failed.
     #[error("the server failed: {0}")]
     Failed(io::Error),
@@ -163,13 +176,31 @@ impl Games {
             StoragePlace::Folder(folder) => {
                 ServeError::Data { folder: folder.display().to_string(), reason: error.to_string() }
             }
-            StoragePlace::Database(_) => ServeError::Database(error.to_string()),
+            StoragePlace::Database { .. } => ServeError::Database(error.to_string()),
         };
-        let store: Storage = match &options.storage {
-            StoragePlace::Folder(folder) => Sqlite::open(folder).await.map_err(unusable)?.into(),
-            StoragePlace::Database(url) => Postgres::open(url).await.map_err(unusable)?.into(),
+        let gate = Gate::new(&options.limits);
+        let opened = match &options.storage {
+            StoragePlace::Folder(folder) => Hall::open(Sqlite::open(folder).await.map_err(unusable)?, gate).await,
+            StoragePlace::Database { url, bus: None, .. } => {
+                let store = Postgres::open(url, &NodeName::Alone).await.map_err(unusable)?;
+                let (bus, node) = (Bus::Local(Hub::default().end(store.node())), store.node().to_owned());
+                Hall::open_among(store.into(), gate, bus, node).await
+            }
+            StoragePlace::Database { url, bus: Some(bus), node } => {
+                let store = Postgres::open(url, &NodeName::Among(node.clone())).await.map_err(unusable)?;
+                let bus = match NatsBus::connect(bus, store.cluster()).await {
+                    Ok(bus) => bus,
+                    Err(sentence) => {
+                        // It was a node for a moment, and has nothing to hand over.
+                        let _ = store.leave().await;
+                        return Err(ServeError::Bus(sentence));
+                    }
+                };
+                let node = store.node().to_owned();
+                Hall::open_among(store.into(), gate, Bus::Nats(bus), node).await
+            }
         };
-        let (_, running) = Hall::open(store, Gate::new(&options.limits)).await.map_err(unusable)?;
+        let (_, running) = opened.map_err(unusable)?;
         Ok(Games { running, metrics: measuring() })
     }
 }
@@ -206,17 +237,14 @@ where
     let figures = admin.map(|admin| {
         let (router, limits) = (watch::admin_router(hall.clone(), metrics), limits.clone());
         tokio::spawn(async move {
-            connections::serve(admin, router, &limits, "slipway_admin_connections", std::future::pending()).await
+            let figure = "slipway_admin_connections";
+            connections::serve(admin, router, &limits, figure, std::future::pending(), std::future::ready(())).await
         })
     });
     let pages = app.map_or_else(welcome::pages, |app| app.pages(hall.clone()));
     let router = site::router(pages, Api::new(hall.clone()).router(), watch::health_router(hall));
-    connections::serve(listener, router, &limits, "slipway_connections", async move {
-        shutdown.await;
-        // Those at the tables hear of it first; then their connections end by themselves.
-        running.stop().await;
-    })
-    .await;
+    // Those at the tables hear of it first; then their connections end by themselves.
+    connections::serve(listener, router, &limits, "slipway_connections", shutdown, running.stop()).await;
     upkeep.abort();
     if let Some(figures) = figures {
         figures.abort();

@@ -20,6 +20,9 @@ const LATE: i64 = 2_000;
 /// How long a player's action waits for a late beat before it is refused.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// How many milliseconds the clock that all nodes share is before ours.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
 /// The time at the start, and a clock that nobody can set.
 static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -27,10 +30,24 @@ static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
 });
 
 /// Milliseconds since 1970: what the system's clock said when the process started, and what has passed since. A system clock that is set
-/// while games are played takes nobody's time.
+/// while games are played takes nobody's time. Where nodes share a clock, it is that clock's time, as far as it was measured.
 pub fn now() -> Moment {
+    Moment(own_time().saturating_add_signed(AHEAD.load(Ordering::Acquire)))
+}
+
+/// The time by our own clock.
+pub fn own_time() -> u64 {
     let (at_start, start) = *START;
-    Moment(at_start.saturating_add(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)))
+    at_start.saturating_add(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX))
+}
+
+/// The clock that all nodes share said this at some moment after `asked` and before now, by our own. Ours is corrected only as far as it must be
+/// wrong: an answer that took long says little.
+pub fn measured(asked: u64, shared: store::UnixMillis) {
+    let signed = |time: u64| i64::try_from(time).unwrap_or(i64::MAX);
+    let (least, most) = (shared - signed(own_time()), shared - signed(asked));
+    let ahead = AHEAD.load(Ordering::Acquire);
+    AHEAD.store(ahead.clamp(least.min(most), most), Ordering::Release);
 }
 
 /// A moment as the storage has it.

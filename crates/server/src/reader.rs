@@ -1,4 +1,4 @@
-//! The one who reads games that are taken up: it gathers the names that are asked for and reads those games together.
+//! The one who reads games that are taken up, and takes those that are free: it gathers the names that are asked for and reads those games together.
 //!
 //! After a restart all players come back at once. A question to the storage takes the same time for one game as for a dozen; while one is
 //! under way the next gather.
@@ -50,7 +50,7 @@ impl Reader {
         Reader { queue }
     }
 
-    /// The game of this name.
+    /// The game of this name. It is this node's from now on unless the answer says otherwise.
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
@@ -65,7 +65,7 @@ async fn read_all(store: impl Store, mut waiting: mpsc::Receiver<Waiting>) {
     let mut batch: Vec<Waiting> = Vec::with_capacity(TOGETHER);
     while waiting.recv_many(&mut batch, TOGETHER).await > 0 {
         let ids: Vec<GameId> = batch.iter().map(|(id, _)| id.clone()).collect();
-        match store.load(&ids).await {
+        match store.take(&ids).await {
             Ok(loaded) => {
                 let found: HashMap<&GameId, &Loaded> = loaded.iter().map(|game| (&game.about.id, game)).collect();
                 for (id, reply) in batch.drain(..) {
@@ -76,7 +76,7 @@ async fn read_all(store: impl Store, mut waiting: mpsc::Receiver<Waiting>) {
             // One game that cannot be read must not take the others with it.
             Err(_) => {
                 for (id, reply) in batch.drain(..) {
-                    let loaded = store.load(std::slice::from_ref(&id)).await.map_err(Missing::from);
+                    let loaded = store.take(std::slice::from_ref(&id)).await.map_err(Missing::from);
                     let _ = reply.send(loaded.and_then(|mut games| games.pop().ok_or(Missing::Unknown)));
                 }
             }

@@ -1,13 +1,19 @@
 //! What all tables share: one of each for the whole server.
 
+use std::net::IpAddr;
+use std::time::Instant;
+
 use tokio::task::JoinHandle;
 
 use crate::attendance::Attendance;
+use crate::bus::Bus;
+use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
-use crate::pulse::{Pulse, millis, now};
+use crate::pulse::{Pulse, measured, millis, now, own_time};
 use crate::reader::Reader;
-use crate::store::{Storage, Store as _, StoreError};
+use crate::store::{Storage, Store as _, StoreError, UnixMillis};
+use crate::wire::NodeId;
 use crate::writer::Writer;
 
 /// What all tables share.
@@ -24,6 +30,12 @@ pub struct Services {
     pub attendance: Attendance,
     /// What the lobby shows.
     pub lobby: Lobby,
+    /// Where everything is stored, for those who only read.
+    pub store: Storage,
+    /// What leads to the other nodes.
+    pub bus: Bus,
+    /// The name of this node, new with each start.
+    pub node: NodeId,
 }
 
 impl Services {
@@ -31,7 +43,16 @@ impl Services {
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn start(store: &Storage, gate: Gate) -> Result<(Services, JoinHandle<()>), StoreError> {
+    pub async fn start(
+        store: Storage,
+        gate: Gate,
+        bus: Bus,
+        node: NodeId,
+    ) -> Result<(Services, JoinHandle<()>), StoreError> {
+        let asked = own_time();
+        if let Some(shared) = store.time().await? {
+            measured(asked, shared);
+        }
         let start = now();
         let away = store.returned(millis(start)).await?;
         let (writer, writing) = Writer::start(store.clone());
@@ -42,7 +63,36 @@ impl Services {
             attendance: Attendance::new(gate.limits().maker_away),
             gate,
             lobby: Lobby::default(),
+            store,
+            bus,
+            node,
         };
         Ok((services, writing))
+    }
+
+    /// Counts a game that this client begins or joins, and says whether it may. Where the storage counts for all nodes and does not answer, this node
+    /// counts alone.
+    pub async fn lets_begin(&self, client: IpAddr) -> bool {
+        let most = self.gate.limits().new_games_per_minute.get();
+        let counted = self.store.begins(client, most).await.ok().flatten();
+        counted.unwrap_or_else(|| self.gate.lets_begin(client))
+    }
+
+    /// The same for a game that this client puts into the lobby.
+    pub async fn lets_list(&self, client: IpAddr, game: &GameId) -> bool {
+        let most = self.gate.limits().new_games_per_minute.get();
+        let counted = self.store.lists(client, game, most).await.ok().flatten();
+        counted.unwrap_or_else(|| self.gate.list(client, game))
+    }
+
+    /// Whether this player is here, or was here a short while ago, at any node.
+    pub async fn is_around(&self, player: Hash) -> bool {
+        if self.attendance.is_around(player, Instant::now()) {
+            return true;
+        }
+        let away = UnixMillis::try_from(self.gate.limits().maker_away.as_millis()).unwrap_or(UnixMillis::MAX);
+        let seen = self.store.last_seen(player).await;
+        // If nobody knows, an offer stays.
+        seen.map_or(true, |seen| seen.is_some_and(|seen| millis(now()) - seen < away))
     }
 }

@@ -6,6 +6,7 @@
 mod acting;
 mod ask;
 mod clocks;
+mod following;
 pub mod open;
 mod storing;
 pub mod talk;
@@ -15,16 +16,18 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{BySeat, Event, Match, MatchSettings, Seat};
+use slipway_play::{BySeat, Event, Match, MatchSettings, Seat, Version};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::ids::Hash;
 use crate::services::Services;
-use crate::store::{About, Loaded, Remark, Sitter};
+use crate::store::{About, Lease, Loaded, Remark, Sitter};
 use crate::views::Frame;
+use crate::wire::Wanted;
 
-pub use ask::{Acting, Ask, Asks, Joining, Problem, queue};
+pub use ask::{Ask, Asks, Problem, queue};
+use following::Role;
 use watching::send;
 pub use watching::{BEHIND, Watcher};
 
@@ -38,6 +41,9 @@ const LONG: usize = 1_000;
 pub struct Table {
     /// How many writes the game has had.
     revision: u64,
+    /// With which right this node has it.
+    lease: Lease,
+    role: Role,
     about: About,
     settings: MatchSettings,
     /// In a box, as a match is some kilobytes and a task holds it in several places.
@@ -60,7 +66,7 @@ impl Table {
     /// # Errors
     /// When what is stored makes no sense.
     pub fn of(loaded: Loaded, services: Arc<Services>) -> Result<Table, String> {
-        let Loaded { revision, about, events: kept, remarks } = loaded;
+        let Loaded { revision, lease, about, events: kept, remarks } = loaded;
         let broken = |what: String| format!("game {}: {what}", about.id);
         let events = kept
             .iter()
@@ -73,7 +79,22 @@ impl Table {
         let settings = about.read_settings()?;
         let (watchers, here) = (Vec::new(), BySeat::default());
         let (outdated, taken_up) = (false, false);
-        Ok(Table { revision, settings, about, game, events, remarks, watchers, here, services, outdated, taken_up })
+        let role = Role::of(&lease);
+        Ok(Table {
+            revision,
+            lease,
+            role,
+            settings,
+            about,
+            game,
+            events,
+            remarks,
+            watchers,
+            here,
+            services,
+            outdated,
+            taken_up,
+        })
     }
 
     /// Answers until it has to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
@@ -83,7 +104,7 @@ impl Table {
         let mut alarm = pin!(sleep_until(quiet_at));
         loop {
             let flag_at = self.flag_at();
-            let wake_at = flag_at.map_or(quiet_at, |flag| flag.min(quiet_at));
+            let wake_at = [flag_at, self.follow_at()].into_iter().flatten().fold(quiet_at, Instant::min);
             // An alarm that rings too early is set again when it does, not with every turn, which would cost more.
             if wake_at < alarm.deadline() || alarm.is_elapsed() {
                 alarm.as_mut().reset(wake_at);
@@ -100,9 +121,13 @@ impl Table {
                     Some(ask) => Box::pin(self.answer(ask)).await,
                     None => return,
                 },
-                () = &mut alarm => Box::pin(self.look_at_the_clock()).await,
+                message = self.news() => Box::pin(self.hear(&message)).await,
+                () = &mut alarm => Box::pin(self.wake()).await,
             }
-            if !self.watchers.is_empty() || flag_at.is_some_and(|flag| flag <= Instant::now() + self.patience()) {
+            if !self.watchers.is_empty()
+                || self.is_followed()
+                || flag_at.is_some_and(|flag| flag <= Instant::now() + self.patience())
+            {
                 quiet_at = Instant::now() + self.patience();
             }
             if Instant::now() >= quiet_at {
@@ -116,6 +141,25 @@ impl Table {
         }
     }
 
+    /// Does what the moment has come for.
+    async fn wake(&mut self) {
+        if self.follow_at().is_some_and(|at| at <= Instant::now()) {
+            self.follow().await;
+        }
+        if !self.is_follower() {
+            self.take_up_if_new().await;
+            self.look_at_the_clock().await;
+        }
+    }
+
+    /// Makes up for what has happened while nobody looked after the game.
+    async fn take_up_if_new(&mut self) {
+        let is_new = !self.taken_up && !self.is_follower();
+        if is_new && self.take_up().await.is_err() {
+            tracing::error!(game = %self.about.id, "a game could not be taken up again");
+        }
+    }
+
     /// How long the table stays when nothing happens.
     fn patience(&self) -> Duration {
         if self.events.len() > LONG { QUIET_IF_LONG } else { QUIET }
@@ -126,51 +170,57 @@ impl Table {
             // If it cannot be read now either, what is asked is answered as far as that goes without.
             self.read_again().await;
         }
-        if !self.taken_up && self.take_up().await.is_err() {
-            tracing::error!(game = %self.about.id, "a game could not be taken up again");
-        }
+        self.take_up_if_new().await;
         // The one who asked may be gone, which is not this table's matter.
         match ask {
             Ask::View(who, reply) => drop(reply.send(self.view(who))),
-            Ask::Join { joining, reply } => drop(reply.send(self.join(joining).await)),
-            Ask::Cancel { who, reply } => drop(reply.send(self.cancel(who).await)),
-            Ask::Act { acting, action, reply } => drop(reply.send(self.act(acting, &action).await)),
-            Ask::Watch { watcher, since } => self.watch(watcher, since).await,
+            Ask::Join { joining, reply } => {
+                let who = Some(joining.who);
+                let joined = self.decide(Wanted::Join(joining)).await;
+                drop(reply.send(joined.map(|()| self.view(who))));
+            }
+            Ask::Cancel { who, reply } => {
+                let canceled = self.decide(Wanted::Cancel(who)).await;
+                drop(reply.send(canceled.map(|()| self.view(who))));
+            }
+            Ask::Act { acting, action, reply } => {
+                let acted = self.decide(Wanted::Act(acting, action)).await;
+                drop(reply.send(acted.map(|()| self.game.as_deref().map_or(Version(0), Match::version))));
+            }
+            Ask::Watch { watcher, since } => {
+                self.watch(watcher, since).await;
+                self.tell_owner().await;
+            }
             Ask::Leave(number) => {
                 self.watchers.retain(|watcher| watcher.number != number);
-                self.show_presence(self.here_now());
+                self.tell_owner().await;
+                self.tell_presence(self.here_now()).await;
             }
-            Ask::Say { who, text, reply } => drop(reply.send(self.say(who, text).await)),
+            Ask::Say { who, text, reply } => {
+                let said = self.decide(Wanted::Say(who, text.clone())).await;
+                let remark = said.and_then(|()| self.remark_of(self.seat(who), &text).ok_or(Problem::NotKnown));
+                drop(reply.send(remark));
+            }
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
             Ask::Clock(reply) => {
-                self.look_at_the_clock().await;
+                // Whoever owns the game looks again in a second.
+                let _ = self.decide(Wanted::Clock).await;
                 let _ = reply.send(());
             }
             Ask::Paused => {
+                if self.lease.term > 0 {
+                    // Another node may have taken the game meanwhile.
+                    self.read_again().await;
+                }
                 if self.game.as_deref().is_some_and(|game| game.running().is_some()) {
                     self.show_view();
                 }
             }
             Ask::Record(reply) => drop(reply.send((self.about.clone(), self.events.clone()))),
+            Ask::Node { wanted, reply } => drop(reply.send(self.answer_node(wanted).await)),
+            Ask::Gone(node) => self.ask_soon(&node),
             Ask::Stop(reply) => drop(reply.send(())),
         }
-    }
-
-    /// Reads from the storage what this table may have missed, and shows it to those who watch.
-    async fn read_again(&mut self) {
-        let Ok(loaded) = self.services.reader.load(&self.about.id).await else { return };
-        if loaded.revision == self.revision {
-            self.outdated = false;
-            return;
-        }
-        let services = Arc::clone(&self.services);
-        let fresh = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
-        let Ok(Ok(fresh)) = fresh else { return };
-        let (known, watchers) = (self.events.len(), std::mem::take(&mut self.watchers));
-        *self = Table { watchers, here: self.here, ..fresh };
-        let news = self.events[known.min(self.events.len())..].to_vec();
-        self.show_events(&news);
-        self.show_view();
     }
 
     fn seat(&self, who: Option<Hash>) -> Option<Seat> {

@@ -11,7 +11,7 @@ use slipway_play::Moment;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::pulse::millis;
-use crate::store::{Span, Store, StoreError, Write};
+use crate::store::{Span, Store, StoreError, UnixMillis, Write};
 
 /// The most that one commit carries.
 const BATCH: usize = 512;
@@ -25,12 +25,13 @@ const QUIET: Duration = Duration::from_secs(2);
 const BUSY: Duration = Duration::from_secs(60);
 
 type WriteDone = oneshot::Sender<Result<(), Refused>>;
+type BeatDone = oneshot::Sender<Result<Option<UnixMillis>, Refused>>;
 
 enum Job {
     /// Writes of games, all or none of them.
     Keep(Vec<Write>, WriteDone),
     /// A sign of life.
-    Beat(Moment, Option<Span>, WriteDone),
+    Beat(Moment, Option<Span>, BeatDone),
 }
 
 /// Hands writes to the task that writes.
@@ -63,9 +64,9 @@ impl WriterState {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn note(&self, done: &Result<(), StoreError>) {
+    fn note<T>(&self, done: &Result<T, StoreError>) {
         // A write that came late says nothing about the storage.
-        let failed = matches!(done, Err(StoreError::Failed(_) | StoreError::Damaged(_)));
+        let failed = matches!(done, Err(StoreError::Failed(_) | StoreError::Damaged(_) | StoreError::Unusable(_)));
         *self.last() = LastCommit { at: Instant::now(), failed };
     }
 }
@@ -86,15 +87,15 @@ impl Writer {
         self.done(|done| Job::Keep(writes, done)).await
     }
 
-    /// Notes that the server is alive, and when it was not.
+    /// Notes that the server is alive, and when it was not. Gives the time by the clock that all nodes share, if there is one.
     ///
     /// # Errors
     /// When it was not stored.
-    pub async fn beat(&self, now: Moment, away: Option<Span>) -> Result<(), Refused> {
+    pub async fn beat(&self, now: Moment, away: Option<Span>) -> Result<Option<UnixMillis>, Refused> {
         self.done(|done| Job::Beat(now, away, done)).await
     }
 
-    async fn done(&self, job: impl FnOnce(WriteDone) -> Job) -> Result<(), Refused> {
+    async fn done<T>(&self, job: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Job) -> Result<T, Refused> {
         let (done, result) = oneshot::channel();
         self.queue.send(job(done)).await.map_err(|_| Refused::Failed)?;
         result.await.unwrap_or(Err(Refused::Failed))
@@ -174,7 +175,7 @@ async fn commit(store: &impl Store, writes: &[Write], ends: Vec<(usize, WriteDon
     }
 }
 
-fn answer(done: WriteDone, kept: Result<(), Refused>) {
+fn answer<T>(done: oneshot::Sender<Result<T, Refused>>, kept: Result<T, Refused>) {
     // The one who asked may be gone; it is stored all the same.
     let _ = done.send(kept);
 }

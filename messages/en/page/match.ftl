@@ -17,7 +17,7 @@ play-abandon-ask = Abandon this game? It is too short to be saved.
 play-resign-ask = Resign and lose the game?
 
 online-abort-ask = Abort this game? There will be no result.
-online-keys-look = Keys: Left and Right (or [ and ]) look back and forward, Home and End go to the start and to the present.
+online-keys-look = Keys: Left and Right (or [ and ]) look back and forward, Home and End jump to the start and to the latest move.
 
 moves-count = { $count ->
     [one] 1 move

@@ -173,4 +173,4 @@ online-rematch-they-ask = { $name } would like a rematch with the seats swapped.
 online-rematch-agree = Play again
 online-rematch-agreed = The rematch is on.
 online-next = To the next game
-online-keys = Keys: arrows move on the board, Enter plays, Esc cancels; [ and ] look back and forward, Home and End go to the start and to the present.
+online-keys = Keys: arrows move on the board, Enter plays, Esc cancels; [ and ] look back and forward, Home and End jump to the start and to the latest move.

@@ -86,7 +86,7 @@ play-resign = Resign
 play-really-resign = Yes, resign
 play-last = Last move: { $said }.
 play-moves = Moves
-play-keys = Keys: arrows move on the board, Enter plays, Esc cancels; U undo, R redo, H hint; [ and ] look back and forward, Home and End go to the start and to the present.
+play-keys = Keys: arrows move on the board, Enter plays, Esc cancels; U undo, R redo, H hint; [ and ] look back and forward, Home and End jump to the start and to the latest move.
 play-rules = The rules
 
 moves-none = No moves yet.

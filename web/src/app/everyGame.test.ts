@@ -1,7 +1,8 @@
 /** What speaks of all games names each of them. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { t } from '../messages';
+import { filledIn, manifest } from '../../messages/document';
+import { languages, t } from '../messages';
 import { readRules } from '../rules/forTests';
 import { games } from '../rules/rules';
 import { attribution } from './attribution';
@@ -17,13 +18,23 @@ test('the footer names every game with those who made it', () => {
   }
 });
 
+const page = (name: string): string => filledIn(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+
+test('without scripts and in the manifest every language has its words', () => {
+  const described = JSON.parse(manifest()) as { description_localized: Record<string, string> };
+  expect(Object.keys(described.description_localized)).toEqual(languages);
+  for (const name of ['index.html', 'embed.html']) {
+    expect(page(name)).not.toMatch(/\{document-/);
+    for (const language of languages) expect(page(name), name).toMatch(new RegExp(`<p lang="${language}">[^<]*JavaScript`));
+  }
+});
+
 test('what speaks of all games names each and has the right number', () => {
-  const file = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-  const [index, manifest] = [file('index.html'), file('public/manifest.webmanifest')];
+  const index = page('index.html');
   const number = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][games().length] ?? '';
   const counted = {
     'index.html': index,
-    'manifest.webmanifest': manifest,
+    'manifest.webmanifest': manifest(),
     'home-title': t('home-title'),
     'home-welcome': t('home-welcome'),
   };
@@ -32,7 +43,7 @@ test('what speaks of all games names each and has the right number', () => {
   for (const { name } of games()) {
     for (const [where, text] of Object.entries({
       'index.html': index,
-      'manifest.webmanifest': manifest,
+      'manifest.webmanifest': manifest(),
       'home-first-time-text': t('home-first-time-text'),
     }))
       expect(text, where).toContain(name);

@@ -1,11 +1,15 @@
 /** Which language the page speaks: the one that a person has chosen for this browser, or the first of ours that the browser prefers. */
 import { change, settings, type Settings } from '../base/settings.svelte';
+import { speakFirst } from './first';
 import { preferred, speak, type Language } from './wording.svelte';
 
 const wanted = (choice: Settings['language']): Language => (choice === 'auto' ? preferred() : choice);
 
-/** Speaks what was chosen. Rejects if the words cannot be fetched. */
-export const speakAsChosen = (): Promise<void> => speak(wanted(settings.language));
+/** Speaks what was chosen, when the page starts. Rejects if the words cannot be fetched; those that come with the page are there all the same. */
+export function speakAsChosen(): Promise<void> {
+  speakFirst(wanted(settings.language));
+  return speak(wanted(settings.language));
+}
 
 /** Chooses a language for this browser. Rejects, and nothing changes, if its words cannot be fetched. */
 export async function choose(choice: Settings['language']): Promise<void> {

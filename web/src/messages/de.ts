@@ -1,7 +1,12 @@
-/** German: everything that the page says. What only the terminal and the command line say is left out. */
-const files = import.meta.glob<string>(['../../../messages/de/**/*.ftl', '!**/command.ftl', '!**/terminal.ftl'], {
-  eager: true,
-  import: 'default',
-});
+/** German: everything that the page says. What only the terminal and the command line say is left out, and what `first.ts` has. */
+const files = import.meta.glob<string>(
+  [
+    '../../../messages/de/**/*.ftl',
+    '!../../../messages/de/command.ftl',
+    '!../../../messages/de/terminal.ftl',
+    '!../../../messages/de/page/document.ftl',
+  ],
+  { eager: true, import: 'default' },
+);
 
 export const words = Object.values(files).join('\n');

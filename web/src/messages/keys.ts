@@ -73,6 +73,13 @@ export interface Messages {
   'chat-unmute': Record<never, never>;
   'chat-who': Record<never, never>;
   'chat-you': Record<never, never>;
+  'document-board-no-script': Record<never, never>;
+  'document-board-not-loaded': Record<never, never>;
+  'document-description': Record<never, never>;
+  'document-manifest': Record<never, never>;
+  'document-no-script': Record<never, never>;
+  'document-not-loaded': Record<never, never>;
+  'document-title': Record<never, never>;
   'embed-board': { game: Arg };
   'embed-by': { designer: Arg };
   'embed-called': Record<never, never>;

@@ -47,6 +47,8 @@ const CRATES: [Layers; 6] = [
         modules: &[
             "ids",
             "store",
+            "wire",
+            "bus",
             "pulse",
             "attendance",
             "limits",

@@ -101,6 +101,9 @@ impl From<Problem> for Sorry {
             }
             Problem::TooMany(sentence) => Sorry::too_many(sentence),
             Problem::NotKept => Missing::Broken.into(),
+            Problem::NotKnown => Sorry::busy(
+                "the storage does not answer, so nobody knows whether this was stored; look at the game again in a moment",
+            ),
         }
     }
 }

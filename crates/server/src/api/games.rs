@@ -17,9 +17,10 @@ use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
 use crate::store::{About, Listing, Remark, Sitter};
+use crate::table::Ask;
 use crate::table::talk::words;
-use crate::table::{Ask, Joining};
 use crate::views::{Acted, CreatedGame, GameView, Joined, LobbyView, Mine, Talk};
+use crate::wire::Joining;
 
 use super::answer::Said;
 use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, SeatWish, name};
@@ -63,7 +64,7 @@ pub async fn make(
     let known = who::secret(&headers)?;
     let secret = known.clone().unwrap_or_else(Secret::random);
     let (id, limits) = (GameId::random(), api.gate.limits());
-    if wanted.listed && !api.gate.list(client, &id) {
+    if wanted.listed && !api.hall.services().lets_list(client, &id).await {
         let most = limits.new_games_per_minute;
         return Err(Sorry::too_many(format!("you have {most} open games in the lobby; wait until one is joined")));
     }
@@ -71,7 +72,7 @@ pub async fn make(
         api.gate.unlist(&id);
         Err(Sorry::too_many(sentence))
     };
-    if !api.gate.lets_begin(client) {
+    if !api.hall.services().lets_begin(client).await {
         return refused(TOO_MANY_GAMES.to_owned());
     }
     if api.hall.unfinished(secret.hash()).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
@@ -144,6 +145,7 @@ pub async fn join(
     let secret = known.clone().unwrap_or_else(Secret::random);
     let who = secret.hash();
     let unfinished = if known.is_some() { api.hall.unfinished(who).await? } else { 0 };
+    let invitation = invitation.map(|secret| secret.hash());
     let joining = Joining { who, client, unfinished, invitation, name };
     let view = api.hall.ask(&game, |reply| Ask::Join { joining, reply }).await??;
     let token = wanted.token.then(|| secret.reveal());

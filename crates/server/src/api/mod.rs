@@ -25,7 +25,7 @@ use crate::ids::Hash;
 use crate::limits::Gate;
 use crate::reader::Missing;
 use crate::share::pictures::Pictures;
-use crate::table::Acting;
+use crate::wire::Acting;
 
 pub use answer::Sorry;
 pub use who::is_encrypted;

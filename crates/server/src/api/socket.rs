@@ -114,7 +114,10 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
                 };
                 match heard {
                     // In a box, so that an idle socket holds no room for it; likewise below.
-                    Heard::Question(text) => (None, Some(Box::pin(answer(&seat, who, &text)).await)),
+                    Heard::Question(text) => match Box::pin(answer(&seat, who, &text)).await {
+                        Some(answer) => (None, Some(answer)),
+                        None => return Box::pin(hang_up(&mut socket, close_code::AGAIN, "please connect again")).await,
+                    },
                     Heard::Noise(answer) => {
                         if window.elapsed() > WINDOW {
                             (window, noise) = (Instant::now(), 0);
@@ -190,10 +193,11 @@ async fn deliver(
     socket.flush().await
 }
 
-async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
+/// The answer to a question. None if the server stops: then nothing was done, and the client asks again where it connects next.
+async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Option<Utf8Bytes> {
     let message = match Said::read(text) {
         Ok(message) => message,
-        Err(error) => return Frame::Error { error: &error }.text(),
+        Err(error) => return Some(Frame::Error { error: &error }.text()),
     };
     let id = message.id;
     let refused = |error: &str| Frame::Refused { id, error, cells: &[], view: None }.text();
@@ -201,10 +205,10 @@ async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
         PlayerRequest::Act(action) => act(seat, who, id, action).await,
         PlayerRequest::Say(text) => match words(&text) {
             Ok(text) => say(seat, who, id, text).await,
-            Err(sentence) => return refused(&sentence),
+            Err(sentence) => return Some(refused(&sentence)),
         },
     };
-    match done {
+    Some(match done {
         Ok(Ok(frame)) => frame,
         Ok(Err(Problem::Refused(why, view))) => {
             Frame::Refused { id, error: &why.reason, cells: &why.cells, view: Some(&view) }.text()
@@ -212,10 +216,14 @@ async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Utf8Bytes {
         Ok(Err(Problem::NotYours(sentence) | Problem::NotNow(sentence) | Problem::TooMany(sentence))) => {
             refused(sentence)
         }
+        Ok(Err(Problem::NotKnown)) => refused(
+            "the storage does not answer, so nobody knows whether this was stored; look at the game again in a moment",
+        ),
+        Ok(Err(Problem::NotKept)) | Err(_) if seat.api.hall.is_closed() => return None,
         Ok(Err(Problem::NotKept)) | Err(_) => {
             refused("the server could not store this, so it was not done; try again in a moment")
         }
-    }
+    })
 }
 
 /// What a table answers, as the frame that says so.

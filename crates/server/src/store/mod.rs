@@ -7,6 +7,10 @@
 //! one. So a process that has slept, or a second one at work on the same storage, cannot write over what it has not read: its write is refused
 //! as [`StoreError::Stale`], and it has to read the game again. This holds for every kind of write, with or without events.
 //!
+//! **The term.** Where several nodes share a storage, a game is taken before it is written, which raises its term, and every write names the
+//! term that it was taken with. So nothing is written by a node whose game another has taken, and a write whose outcome is not known is
+//! settled by taking the game again: then it is stored, or it never will be.
+//!
 //! Each implementation of [`Store`] must pass [`suite`].
 
 mod postgres;
@@ -17,13 +21,15 @@ mod storage;
 pub mod suite;
 mod writing;
 
+use std::net::IpAddr;
+
 use serde::{Deserialize, Serialize};
 use slipway_play::{MatchSettings, Seat};
 use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use postgres::Postgres;
+pub use postgres::{NodeName, Postgres};
 pub use sqlite::{FILE, Sqlite};
 pub use storage::Storage;
 
@@ -67,7 +73,7 @@ impl Stage {
 }
 
 /// Somebody at a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
     /// The hash of the player's secret.
     pub player: Hash,
@@ -76,7 +82,7 @@ pub struct Sitter {
 }
 
 /// Where a game can be found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Listing {
     /// Only by its address. The free seat is for the one with the invitation.
     Private,
@@ -106,7 +112,7 @@ impl Listing {
 }
 
 /// What every turn changes about a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameProgress {
     /// When something last happened.
     pub updated: UnixMillis,
@@ -119,7 +125,7 @@ pub struct GameProgress {
 }
 
 /// What is known about a game besides its events.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// Its name.
     pub id: GameId,
@@ -159,7 +165,7 @@ impl About {
 }
 
 /// An event as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     /// Its number in its game, from 1.
     pub version: u64,
@@ -170,7 +176,7 @@ pub struct Kept {
 }
 
 /// Something that a player said to the other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Remark {
     /// Its number among the remarks of the game, from 1.
     pub number: u32,
@@ -184,11 +190,42 @@ pub struct Remark {
     pub text: String,
 }
 
+/// Who may write a game, and since when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// Whose it is.
+    pub owner: Owner,
+    /// How often it was taken. A storage that only one server uses does not count.
+    pub term: u64,
+    /// When its owner took it.
+    pub taken: UnixMillis,
+    /// How many milliseconds nobody looked after it before that, as far as no event has recorded it yet.
+    pub paused: UnixMillis,
+}
+
+/// Whose a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// This node's.
+    Me,
+    /// Another node's, by its name.
+    Node(String),
+}
+
+impl Lease {
+    /// Where there is only one server.
+    pub const ALONE: Lease = Lease { owner: Owner::Me, term: 0, taken: 0, paused: 0 };
+    /// For a game that is made here.
+    pub const NEW: u64 = 1;
+}
+
 /// A game with all its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
     /// How many writes it has had.
     pub revision: u64,
+    /// Whose it is.
+    pub lease: Lease,
     /// What is known about it.
     pub about: About,
     /// What happened, in order.
@@ -198,12 +235,14 @@ pub struct Loaded {
 }
 
 /// One write of one game, stored whole or not at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Write {
     /// Which game.
     pub game: GameId,
     /// Its number among the writes of this game, from 1: the fence.
     pub revision: u64,
+    /// The term that the game was taken with: the fence between nodes.
+    pub term: u64,
     /// What the row of the game says from now on.
     pub row: GameRow,
     /// What happened, in order.
@@ -213,7 +252,7 @@ pub struct Write {
 }
 
 /// How much of a game's row a write changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GameRow {
     /// The game is new, or anything about it may have changed.
     Whole(Box<About>),
@@ -291,6 +330,10 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// Stores all of this, through to the disk, or nothing of it.
     fn keep(&self, writes: &[Write]) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Takes those of these games, at most [`TOGETHER`], that are free or this node's, and gives all that there are, each with everything of one
+    /// moment and with whose it is now.
+    fn take(&self, ids: &[GameId]) -> impl Future<Output = Result<Vec<Loaded>, StoreError>> + Send;
+
     /// The games of these names, at most [`TOGETHER`], those that there are, each with everything of one moment.
     fn load(&self, ids: &[GameId]) -> impl Future<Output = Result<Vec<Loaded>, StoreError>> + Send;
 
@@ -300,11 +343,19 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// How many unfinished games this player has.
     fn unfinished(&self, player: Hash) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
-    /// The games for which a moment has come, at most this many: a clock may have run out, or nobody has joined.
+    /// The games for which a moment has come, at most this many: a clock may have run out, or nobody has joined. Those of other nodes are
+    /// left to them.
     fn due(&self, until: UnixMillis, most: u32) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;
 
-    /// Notes that the server is alive now, and when it was not.
-    fn beat(&self, now: UnixMillis, away: Option<Span>) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Notes that the server is alive now, and when it was not. Gives the time by the clock that all nodes share, if there is one.
+    fn beat(
+        &self,
+        now: UnixMillis,
+        away: Option<Span>,
+    ) -> impl Future<Output = Result<Option<UnixMillis>, StoreError>> + Send;
+
+    /// What time it is by the clock that all nodes share, if there is one.
+    fn time(&self) -> impl Future<Output = Result<Option<UnixMillis>, StoreError>> + Send;
 
     /// Called once at the start: notes that the server was away since its last beat, and gives all times it was away.
     fn returned(&self, now: UnixMillis) -> impl Future<Output = Result<Vec<Span>, StoreError>> + Send;
@@ -317,6 +368,28 @@ pub trait Store: Clone + Send + Sync + 'static {
 
     /// Whether all that is stored is whole.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Counts a game that this client begins or joins, and says whether it may, with at most so many in a minute; nothing where the server has to
+    /// count by itself.
+    fn begins(&self, client: IpAddr, most: u32) -> impl Future<Output = Result<Option<bool>, StoreError>> + Send;
+
+    /// Counts a game that this client puts into the lobby, and says whether it may, with at most so many there; nothing where the server has
+    /// to count by itself.
+    fn lists(
+        &self,
+        client: IpAddr,
+        game: &GameId,
+        most: u32,
+    ) -> impl Future<Output = Result<Option<bool>, StoreError>> + Send;
+
+    /// Notes that these players were seen by this node lately.
+    fn saw(&self, players: &[Hash]) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// When any node has seen this player last, as far as that is noted.
+    fn last_seen(&self, player: Hash) -> impl Future<Output = Result<Option<UnixMillis>, StoreError>> + Send;
+
+    /// Gives all games of this node free at once.
+    fn leave(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Closes it.
     fn close(&self) -> impl Future<Output = ()> + Send;

@@ -6,9 +6,12 @@
 
 mod keep;
 mod migrations;
+mod nodes;
 
 use std::collections::HashMap;
 use std::io;
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
@@ -16,11 +19,11 @@ use sqlx::{Connection, Row};
 use tokio::time::timeout;
 
 use crate::ids::{GameId, Hash};
-use crate::store::rows::{
-    ALL, AWAY, BEAT, DUE, LAST_BEAT, LIST_OF, LOBBY, UNFINISHED, WAS_AWAY, about, read_id, remark, sound,
-};
+use crate::store::rows::{ALL, LIST_OF, LOBBY, UNFINISHED, about, read_id, remark, sound};
 use crate::store::writing::{Writing, failed};
-use crate::store::{About, Kept, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
+use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
+
+use nodes::NodeEntry;
 
 /// The oldest version of PostgreSQL that this was tried with.
 const OLDEST: i32 = 15;
@@ -41,6 +44,19 @@ const SETTINGS: [(&str, &str); 4] = [
 pub struct Postgres {
     writing: Writing<sqlx::Postgres>,
     reading: PgPool,
+    /// The name of this node, new with each start; empty where nothing is written.
+    node: Arc<str>,
+    /// The name of all nodes on this database.
+    cluster: Arc<str>,
+}
+
+/// What a node is called, and whether others may be beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NodeName {
+    /// The only one.
+    Alone,
+    /// One of several, which reach each other over a bus. Without a name it gets one.
+    Among(Option<String>),
 }
 
 impl Postgres {
@@ -48,13 +64,31 @@ impl Postgres {
     ///
     /// # Errors
     /// When the database cannot be reached or used, in a sentence.
-    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+    pub async fn open(url: &str, name: &NodeName) -> Result<Postgres, StoreError> {
         let options = options(url)?;
         let mut connection = connect(&options).await?;
         migrations::bring_up_to_date(&mut connection).await.map_err(|error| explained(error, &options))?;
+        let start = GameId::random();
+        let (name, shared) = match name {
+            NodeName::Alone => ("alone".to_owned(), false),
+            NodeName::Among(name) => (name.clone().unwrap_or_else(|| start.to_string()), true),
+        };
+        let entry = NodeEntry { id: format!("{name}-{start}"), name, shared };
+        nodes::enter(&mut connection, &entry).await.map_err(|error| explained(error, &options))?;
+        let cluster: String = sqlx::query_scalar("SELECT MIN(id) FROM cluster").fetch_one(&mut connection).await?;
         // It was only for the start.
         let _ = connection.close().await;
-        Ok(Postgres::over(options))
+        Ok(Postgres { node: entry.id.into(), cluster: cluster.into(), ..Postgres::over(options) })
+    }
+
+    /// The name of this node, new with each start.
+    pub fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// The name of all nodes on this database.
+    pub fn cluster(&self) -> &str {
+        &self.cluster
     }
 
     /// Opens the storage in this database only to read it, beside servers or without them.
@@ -75,7 +109,8 @@ impl Postgres {
 
     fn over(options: PgConnectOptions) -> Postgres {
         let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
-        Postgres { writing: Writing::new(options.clone()), reading: pool.connect_lazy_with(options) }
+        let (writing, reading) = (Writing::new(options.clone()), pool.connect_lazy_with(options));
+        Postgres { writing, reading, node: "".into(), cluster: "".into() }
     }
 
     /// Does something with the connection that writes.
@@ -163,6 +198,20 @@ fn explained(error: StoreError, options: &PgConnectOptions) -> StoreError {
     StoreError::Unusable(sentence)
 }
 
+const MINUTE: UnixMillis = 60_000;
+const DAY: UnixMillis = 86_400_000;
+
+/// A minute of games that a client has begun is counted; two requests at the same moment may both be the last.
+const BEGINS: &str = "WITH moment AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) \
+    INSERT INTO begun (client, at) SELECT $1, now FROM moment \
+    WHERE (SELECT COUNT(*) FROM begun WHERE client = $1 AND at > now - $3) < $2";
+const LISTS: &str = "INSERT INTO listings (game, client) SELECT $3, $1 WHERE (SELECT COUNT(*) FROM listings \
+    LEFT JOIN games ON games.id = listings.game WHERE client = $1 AND game <> $3 \
+    AND (games.id IS NULL OR (listed = 1 AND stage = 'open'))) < $2 \
+    ON CONFLICT (game) DO UPDATE SET client = excluded.client";
+const SAW: &str = "INSERT INTO seen (player, at) \
+    SELECT player, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM UNNEST($1::bytea[]) AS player \
+    ON CONFLICT (player) DO UPDATE SET at = excluded.at";
 const LOAD_GAMES: &str = "SELECT * FROM games JOIN progress USING (id) WHERE id = ANY($1)";
 const LOAD_EVENTS: &str = "SELECT game, version, at, body FROM events WHERE game = ANY($1) ORDER BY game, version";
 const LOAD_REMARKS: &str = "SELECT * FROM remarks WHERE game = ANY($1) ORDER BY game, number";
@@ -175,14 +224,42 @@ impl Store for Postgres {
     async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
         self.write(async |connection| {
             let mut transaction = connection.begin().await?;
-            keep::keep(&mut transaction, writes).await?;
+            keep::keep(&mut transaction, writes, &self.node).await?;
             Ok(transaction.commit().await?)
         })
         .await
     }
 
+    async fn take(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+        in_time(async {
+            let mut connection = self.reading.acquire().await?;
+            // The rows are held until the end, so nobody writes these games meanwhile.
+            let mut transaction = connection.begin().await?;
+            let names: Vec<&str> = ids.iter().map(GameId::as_str).collect();
+            let leases = nodes::take(&mut transaction, &names, &self.node).await?;
+            let mut loaded = load(&mut transaction, &names).await?;
+            transaction.commit().await?;
+            for game in &mut loaded {
+                if let Some((_, lease)) = leases.iter().find(|(name, _)| name == game.about.id.as_str()) {
+                    game.lease = lease.clone();
+                }
+            }
+            Ok(loaded)
+        })
+        .await
+    }
+
     async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
-        in_time(async { load(&mut *self.reading.acquire().await?, ids).await }).await
+        in_time(async {
+            let mut connection = self.reading.acquire().await?;
+            // One moment for games, events and remarks.
+            let mut transaction = connection.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+            let names: Vec<&str> = ids.iter().map(GameId::as_str).collect();
+            let loaded = load(&mut transaction, &names).await?;
+            transaction.commit().await?;
+            Ok(loaded)
+        })
+        .await
     }
 
     async fn list(&self, list: List, most: u32) -> Result<Vec<About>, StoreError> {
@@ -200,22 +277,60 @@ impl Store for Postgres {
     }
 
     async fn due(&self, until: UnixMillis, most: u32) -> Result<Vec<GameId>, StoreError> {
-        let query = sqlx::query_scalar(DUE).bind(until).bind(i64::from(most));
-        let names: Vec<String> = in_time(async { Ok(query.fetch_all(&self.reading).await?) }).await?;
-        Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
+        in_time(async { nodes::due(&mut *self.reading.acquire().await?, &self.node, until, most).await }).await
     }
 
-    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
-        self.write(async |connection| beat(connection, now, away).await).await
+    /// By the database's clock, whatever ours says.
+    async fn beat(&self, _now: UnixMillis, away: Option<Span>) -> Result<Option<UnixMillis>, StoreError> {
+        self.write(async |connection| nodes::beat(connection, &self.node, away).await).await.map(Some)
     }
 
+    async fn time(&self) -> Result<Option<UnixMillis>, StoreError> {
+        in_time(async { nodes::now(&mut *self.reading.acquire().await?).await }).await.map(Some)
+    }
+
+    /// The time that nobody was there counts for each game when it is taken, and so does that of its last owner. This node was never away.
     async fn returned(&self, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
-        self.write(async |connection| returned(connection, now).await).await
+        self.beat(now, None).await?;
+        Ok(Vec::new())
     }
 
-    /// Its log is the database's own matter.
+    /// Its log is the database's own matter. What was counted for a minute is over.
     async fn settle(&self) -> Result<bool, StoreError> {
-        Ok(true)
+        self.write(async |connection| {
+            let now = nodes::now(connection).await?;
+            sqlx::query("DELETE FROM begun WHERE at < $1").bind(now - MINUTE).execute(&mut *connection).await?;
+            sqlx::query("DELETE FROM seen WHERE at < $1").bind(now - DAY).execute(&mut *connection).await?;
+            let over = "DELETE FROM listings WHERE NOT EXISTS \
+                (SELECT 1 FROM games WHERE games.id = listings.game AND listed = 1 AND stage = 'open')";
+            sqlx::query(over).execute(&mut *connection).await?;
+            Ok(true)
+        })
+        .await
+    }
+
+    async fn begins(&self, client: IpAddr, most: u32) -> Result<Option<bool>, StoreError> {
+        let counted = sqlx::query(BEGINS).bind(client.to_string()).bind(i64::from(most)).bind(MINUTE);
+        in_time(async { Ok(Some(counted.execute(&self.reading).await?.rows_affected() > 0)) }).await
+    }
+
+    async fn lists(&self, client: IpAddr, game: &GameId, most: u32) -> Result<Option<bool>, StoreError> {
+        let counted = sqlx::query(LISTS).bind(client.to_string()).bind(i64::from(most)).bind(game.as_str());
+        in_time(async { Ok(Some(counted.execute(&self.reading).await?.rows_affected() > 0)) }).await
+    }
+
+    async fn saw(&self, players: &[Hash]) -> Result<(), StoreError> {
+        let players: Vec<Vec<u8>> = players.iter().map(|player| player.0.to_vec()).collect();
+        in_time(async { Ok(sqlx::query(SAW).bind(players).execute(&self.reading).await.map(drop)?) }).await
+    }
+
+    async fn last_seen(&self, player: Hash) -> Result<Option<UnixMillis>, StoreError> {
+        let asked = sqlx::query_scalar("SELECT at FROM seen WHERE player = $1").bind(player.0.to_vec());
+        in_time(async { Ok(asked.fetch_optional(&self.reading).await?) }).await
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        self.write(async |connection| nodes::leave(connection, &self.node).await).await
     }
 
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {
@@ -236,46 +351,26 @@ impl Store for Postgres {
     }
 }
 
-async fn load(connection: &mut PgConnection, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
-    // One moment for games, events and remarks.
-    let mut transaction = connection.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let names: Vec<&str> = ids.iter().map(GameId::as_str).collect();
-    let mut loaded = HashMap::with_capacity(ids.len());
-    for row in sqlx::query(LOAD_GAMES).bind(&names).fetch_all(&mut *transaction).await? {
+/// Within a transaction.
+async fn load(transaction: &mut PgConnection, names: &[&str]) -> Result<Vec<Loaded>, StoreError> {
+    let mut loaded = HashMap::with_capacity(names.len());
+    for row in sqlx::query(LOAD_GAMES).bind(names).fetch_all(&mut *transaction).await? {
         let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
-        loaded.insert(about.id.to_string(), Loaded { revision, about, events: Vec::new(), remarks: Vec::new() });
+        let game = Loaded { revision, lease: Lease::ALONE, about, events: Vec::new(), remarks: Vec::new() };
+        loaded.insert(game.about.id.to_string(), game);
     }
-    for row in sqlx::query(LOAD_EVENTS).bind(&names).fetch_all(&mut *transaction).await? {
+    for row in sqlx::query(LOAD_EVENTS).bind(names).fetch_all(&mut *transaction).await? {
         if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
             let version = row.try_get::<i64, _>(1)? as u64;
             game.events.push(Kept { version, at: row.try_get(2)?, body: row.try_get(3)? });
         }
     }
-    for row in sqlx::query(LOAD_REMARKS).bind(&names).fetch_all(&mut *transaction).await? {
+    for row in sqlx::query(LOAD_REMARKS).bind(names).fetch_all(&mut *transaction).await? {
         if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
             game.remarks.push(remark(&row)?);
         }
     }
-    transaction.commit().await?;
     Ok(loaded.into_values().collect())
-}
-
-async fn beat(connection: &mut PgConnection, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
-    if let Some(Span { since, until }) = away {
-        sqlx::query(WAS_AWAY).bind(since).bind(until).execute(&mut *transaction).await?;
-    }
-    sqlx::query(BEAT).bind(now).execute(&mut *transaction).await?;
-    Ok(transaction.commit().await?)
-}
-
-async fn returned(connection: &mut PgConnection, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
-    let last: Option<UnixMillis> = sqlx::query_scalar(LAST_BEAT).fetch_optional(&mut *connection).await?;
-    let away = last.filter(|&last| last < now).map(|last| Span { since: last, until: now });
-    beat(connection, now, away).await?;
-    let rows = sqlx::query(AWAY).fetch_all(&mut *connection).await?;
-    let spans = rows.iter().map(|row| Ok(Span { since: row.try_get(0)?, until: row.try_get(1)? }));
-    Ok(spans.collect::<Result<_, sqlx::Error>>()?)
 }
 
 #[cfg(test)]
@@ -291,11 +386,11 @@ mod tests {
     #[tokio::test]
     async fn it_passes_the_suite() {
         let Some(database) = postgres("suite").await else { return };
-        let store = Postgres::open(&database.url()).await.unwrap();
+        let store = Postgres::open(&database.url(), &NodeName::Alone).await.unwrap();
         suite::run(&store).await;
         store.close().await;
         // What was kept is there after it is opened again, and everybody may look.
-        let again = Postgres::open(&database.url()).await.unwrap();
+        let again = Postgres::open(&database.url(), &NodeName::Alone).await.unwrap();
         assert!(!again.all().await.unwrap().is_empty());
         let looking = Postgres::look_into(&database.url()).await.unwrap();
         assert_eq!(looking.all().await.unwrap(), again.all().await.unwrap());
@@ -306,7 +401,7 @@ mod tests {
     #[tokio::test]
     async fn lists_are_read_by_their_indexes() {
         let Some(database) = postgres("plans").await else { return };
-        let store = Postgres::open(&database.url()).await.unwrap();
+        let store = Postgres::open(&database.url(), &NodeName::Alone).await.unwrap();
         let mut connection = store.reading.acquire().await.unwrap();
         // With no rows at all, reading through would be quicker.
         sqlx::raw_sql(
@@ -324,7 +419,6 @@ mod tests {
                 vec!["unfinished_of_first", "unfinished_of_second", "ended_of_first", "ended_of_second"],
             ),
             (UNFINISHED, "bytea", "''", vec!["games_unfinished_of_first", "games_unfinished_of_second"]),
-            (DUE, "bigint, bigint", "1, 1", vec!["progress_by_deadline"]),
         ] {
             let explain =
                 format!("DEALLOCATE ALL; PREPARE asked ({types}) AS {query}; EXPLAIN EXECUTE asked ({values})");
@@ -339,7 +433,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_wrong_with_a_database_is_a_sentence_without_the_password() {
-        let refused = async |url: &str| Postgres::open(url).await.unwrap_err().to_string();
+        let refused = async |url: &str| Postgres::open(url, &NodeName::Alone).await.unwrap_err().to_string();
         for (url, sentence) in [
             ("sqlite:games", "it does not begin with postgres://"),
             ("postgres://ann:secret@127.0.0.1:99999/slipway", "invalid port"),

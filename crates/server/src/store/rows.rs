@@ -40,9 +40,9 @@ pub fn sound<'r, R>(rows: &'r [R]) -> Vec<About>
 where
     R: Row,
     &'static str: ColumnIndex<R>,
-    i64: Field<'r, R>,
-    String: Field<'r, R>,
-    Vec<u8>: Field<'r, R>,
+    i64: ColumnValue<'r, R>,
+    String: ColumnValue<'r, R>,
+    Vec<u8>: ColumnValue<'r, R>,
 {
     let sound = |row: &'r R| match about(row) {
         Ok(about) => Some(about),
@@ -55,9 +55,9 @@ where
 }
 
 /// A value that the rows of a storage can have.
-pub trait Field<'r, R: Row>: Decode<'r, <R as Row>::Database> + Type<<R as Row>::Database> {}
+pub trait ColumnValue<'r, R: Row>: Decode<'r, <R as Row>::Database> + Type<<R as Row>::Database> {}
 
-impl<'r, D: Database, R: Row<Database = D>, T: Decode<'r, D> + Type<D>> Field<'r, R> for T {}
+impl<'r, D: Database, R: Row<Database = D>, T: Decode<'r, D> + Type<D>> ColumnValue<'r, R> for T {}
 
 /// The name of a game.
 ///
@@ -94,9 +94,9 @@ pub fn about<'r, R>(row: &'r R) -> Result<About, StoreError>
 where
     R: Row,
     &'static str: ColumnIndex<R>,
-    i64: Field<'r, R>,
-    String: Field<'r, R>,
-    Vec<u8>: Field<'r, R>,
+    i64: ColumnValue<'r, R>,
+    String: ColumnValue<'r, R>,
+    Vec<u8>: ColumnValue<'r, R>,
 {
     let sitter = |player: Option<Vec<u8>>, name: Option<String>| {
         Ok::<_, StoreError>(read_hash(player)?.map(|player| Sitter { player, name }))
@@ -134,8 +134,8 @@ pub fn remark<'r, R>(row: &'r R) -> Result<Remark, StoreError>
 where
     R: Row,
     &'static str: ColumnIndex<R>,
-    i64: Field<'r, R>,
-    String: Field<'r, R>,
+    i64: ColumnValue<'r, R>,
+    String: ColumnValue<'r, R>,
 {
     Ok(Remark {
         number: u32::try_from(row.try_get::<i64, _>("number")?).unwrap_or_default(),

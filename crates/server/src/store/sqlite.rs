@@ -10,6 +10,7 @@ mod statement;
 
 use std::collections::HashMap;
 use std::io;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -27,7 +28,7 @@ use crate::store::rows::{
     ALL, AWAY, BEAT, DUE, LAST_BEAT, LIST_OF, LOBBY, UNFINISHED, WAS_AWAY, about, read_id, remark, sound,
 };
 use crate::store::writing::Writing;
-use crate::store::{About, Kept, List, Loaded, Span, Store, StoreError, TOGETHER, UnixMillis, Write};
+use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, TOGETHER, UnixMillis, Write};
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "slipway.sqlite";
@@ -152,6 +153,11 @@ impl Store for Sqlite {
         held.after(done).await
     }
 
+    /// There is nobody else: every game is this server's.
+    async fn take(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+        self.load(ids).await
+    }
+
     async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
         let mut connection = self.reading.acquire().await?;
         let loaded = load(&mut connection, ids).await;
@@ -182,10 +188,14 @@ impl Store for Sqlite {
         Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
     }
 
-    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
+    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<Option<UnixMillis>, StoreError> {
         let mut held = self.writing.hold().await?;
         let done = beat(held.connection(), now, away).await;
-        held.after(done).await
+        held.after(done.map(|()| None)).await
+    }
+
+    async fn time(&self) -> Result<Option<UnixMillis>, StoreError> {
+        Ok(None)
     }
 
     async fn returned(&self, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
@@ -219,6 +229,26 @@ impl Store for Sqlite {
         }
     }
 
+    async fn begins(&self, _client: IpAddr, _most: u32) -> Result<Option<bool>, StoreError> {
+        Ok(None)
+    }
+
+    async fn lists(&self, _client: IpAddr, _game: &GameId, _most: u32) -> Result<Option<bool>, StoreError> {
+        Ok(None)
+    }
+
+    async fn saw(&self, _players: &[Hash]) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn last_seen(&self, _player: Hash) -> Result<Option<UnixMillis>, StoreError> {
+        Ok(None)
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn close(&self) {
         self.reading.close().await;
         self.writing.close().await;
@@ -244,7 +274,8 @@ async fn load(connection: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<L
     let mut loaded = HashMap::with_capacity(ids.len());
     for row in of(&LOAD_GAMES).fetch_all(&mut *transaction).await? {
         let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
-        loaded.insert(about.id.to_string(), Loaded { revision, about, events: Vec::new(), remarks: Vec::new() });
+        let game = Loaded { revision, lease: Lease::ALONE, about, events: Vec::new(), remarks: Vec::new() };
+        loaded.insert(game.about.id.to_string(), game);
     }
     for row in of(&LOAD_EVENTS).fetch_all(&mut *transaction).await? {
         if let Some(game) = loaded.get_mut(row.try_get::<&str, _>(0)?) {
@@ -300,6 +331,20 @@ mod tests {
         let again = Sqlite::open(&folder).await.unwrap();
         assert!(!again.all().await.unwrap().is_empty());
         again.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn it_knows_when_the_server_was_away() {
+        let folder = folder("away");
+        let store = Sqlite::open(&folder).await.unwrap();
+        let span = |since, until| Span { since, until };
+        assert_eq!(store.returned(100).await.unwrap(), []);
+        store.beat(150, None).await.unwrap();
+        assert_eq!(store.returned(400).await.unwrap(), [span(150, 400)]);
+        store.beat(500, Some(span(410, 500))).await.unwrap();
+        assert_eq!(store.returned(600).await.unwrap(), [span(150, 400), span(410, 500), span(500, 600)]);
+        store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -1,5 +1,7 @@
 //! The storage that a server was started with.
 
+use std::net::IpAddr;
+
 use crate::ids::{GameId, Hash};
 use crate::store::{About, List, Loaded, Postgres, Span, Sqlite, Store, StoreError, UnixMillis, Write};
 
@@ -39,6 +41,10 @@ impl Store for Storage {
         whichever!(self, store => store.keep(writes))
     }
 
+    async fn take(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
+        whichever!(self, store => store.take(ids))
+    }
+
     async fn load(&self, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
         whichever!(self, store => store.load(ids))
     }
@@ -55,8 +61,12 @@ impl Store for Storage {
         whichever!(self, store => store.due(until, most))
     }
 
-    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<(), StoreError> {
+    async fn beat(&self, now: UnixMillis, away: Option<Span>) -> Result<Option<UnixMillis>, StoreError> {
         whichever!(self, store => store.beat(now, away))
+    }
+
+    async fn time(&self) -> Result<Option<UnixMillis>, StoreError> {
+        whichever!(self, store => store.time())
     }
 
     async fn returned(&self, now: UnixMillis) -> Result<Vec<Span>, StoreError> {
@@ -73,6 +83,26 @@ impl Store for Storage {
 
     async fn check(&self) -> Result<(), StoreError> {
         whichever!(self, store => store.check())
+    }
+
+    async fn begins(&self, client: IpAddr, most: u32) -> Result<Option<bool>, StoreError> {
+        whichever!(self, store => store.begins(client, most))
+    }
+
+    async fn lists(&self, client: IpAddr, game: &GameId, most: u32) -> Result<Option<bool>, StoreError> {
+        whichever!(self, store => store.lists(client, game, most))
+    }
+
+    async fn saw(&self, players: &[Hash]) -> Result<(), StoreError> {
+        whichever!(self, store => store.saw(players))
+    }
+
+    async fn last_seen(&self, player: Hash) -> Result<Option<UnixMillis>, StoreError> {
+        whichever!(self, store => store.last_seen(player))
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        whichever!(self, store => store.leave())
     }
 
     async fn close(&self) {

@@ -25,7 +25,7 @@ fn event(version: u64) -> Kept {
 
 fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
     let row = GameRow::Whole(Box::new(about.clone()));
-    Write { game: about.id.clone(), revision, row, events: events.into(), remarks: Vec::new() }
+    Write { game: about.id.clone(), revision, term: Lease::NEW, row, events: events.into(), remarks: Vec::new() }
 }
 
 fn went_on<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
@@ -45,7 +45,7 @@ pub async fn run(store: &impl Store) {
     a_batch_of_any_length_is_kept(store).await;
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
-    it_knows_when_the_server_was_away(store).await;
+    a_game_that_is_taken_can_be_written(store).await;
     store.check().await.unwrap();
 }
 
@@ -67,7 +67,8 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     let said = Write { remarks: vec![remark(1), remark(2)], ..went_on(&about, 4, []) };
     store.keep(&[said]).await.unwrap();
     let events = vec![event(1), event(2), event(3), event(4)];
-    let stored = Loaded { revision: 4, about: about.clone(), events, remarks: vec![remark(1), remark(2)] };
+    let lease = Lease::ALONE;
+    let stored = Loaded { revision: 4, lease, about: about.clone(), events, remarks: vec![remark(1), remark(2)] };
     assert_eq!(load(store, &about.id).await.unwrap(), stored);
 }
 
@@ -183,11 +184,15 @@ async fn deadlines_are_found(store: &impl Store) {
     assert_eq!(store.due(i64::MAX, 9).await.unwrap(), []);
 }
 
-async fn it_knows_when_the_server_was_away(store: &impl Store) {
-    let span = |since, until| Span { since, until };
-    assert_eq!(store.returned(100).await.unwrap(), []);
-    store.beat(150, None).await.unwrap();
-    assert_eq!(store.returned(400).await.unwrap(), [span(150, 400)]);
-    store.beat(500, Some(span(410, 500))).await.unwrap();
-    assert_eq!(store.returned(600).await.unwrap(), [span(150, 400), span(410, 500), span(500, 600)]);
+/// With whatever term it is taken, the next write with that term is stored.
+async fn a_game_that_is_taken_can_be_written(store: &impl Store) {
+    let about = game();
+    store.keep(&[write(&about, 1, [event(1)])]).await.unwrap();
+    for revision in 2..5 {
+        let taken = store.take(std::slice::from_ref(&about.id)).await.unwrap().pop().unwrap();
+        assert_eq!((taken.revision, &taken.lease.owner), (revision - 1, &Owner::Me));
+        let next = Write { term: taken.lease.term, ..went_on(&about, revision, [event(revision)]) };
+        store.keep(&[next]).await.unwrap();
+    }
+    assert_eq!(load(store, &about.id).await.unwrap().events.len(), 4);
 }

@@ -22,14 +22,14 @@ const GOODBYE: Duration = Duration::from_secs(1);
 const AGAIN: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
 /// A connection that is there when it is needed. Every table and every socket has a copy of this, so it is small.
-pub struct Writing<D: Database>(Arc<Line<D>>);
+pub struct Writing<D: Database>(Arc<WriterLine<D>>);
 
-struct Line<D: Database> {
+struct WriterLine<D: Database> {
     options: <D::Connection as Connection>::Options,
-    state: Mutex<LineState<D>>,
+    state: Mutex<WriterLineState<D>>,
 }
 
-struct LineState<D: Database> {
+struct WriterLineState<D: Database> {
     connection: Option<D::Connection>,
     /// How often it could not be opened since it was open last.
     failures: u32,
@@ -38,7 +38,7 @@ struct LineState<D: Database> {
 }
 
 /// The connection while somebody uses it.
-pub struct Held<'a, D: Database>(MutexGuard<'a, LineState<D>>);
+pub struct Held<'a, D: Database>(MutexGuard<'a, WriterLineState<D>>);
 
 impl<D: Database> Clone for Writing<D> {
     fn clone(&self) -> Writing<D> {
@@ -55,8 +55,8 @@ impl<D: Database> std::fmt::Debug for Writing<D> {
 impl<D: Database> Writing<D> {
     /// Opens nothing yet.
     pub fn new(options: <D::Connection as Connection>::Options) -> Writing<D> {
-        let state = LineState { connection: None, failures: 0, again: Instant::now() };
-        Writing(Arc::new(Line { options, state: Mutex::new(state) }))
+        let state = WriterLineState { connection: None, failures: 0, again: Instant::now() };
+        Writing(Arc::new(WriterLine { options, state: Mutex::new(state) }))
     }
 
     /// The connection, for as long as the answer lives. It is opened if there is none.

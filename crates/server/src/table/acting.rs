@@ -2,13 +2,14 @@
 
 use std::net::IpAddr;
 
-use slipway_play::{Action, Match, RefusedAction, Rematch, Version};
+use slipway_play::{Action, EventKind, Match, RefusedAction, Rematch, Seat, Version};
 
 use crate::limits::TOO_MANY_GAMES;
 use crate::pulse::now;
+use crate::wire::Acting;
 
 use super::Table;
-use super::ask::{Acting, Problem};
+use super::ask::Problem;
 use super::clocks::is_only_pause;
 
 impl Table {
@@ -27,11 +28,15 @@ impl Table {
         let acted = next.act(seat, action, now);
         let agreed = acted.is_ok() && next.rematch() == Rematch::Agreed && self.about.next.is_none();
         if agreed {
-            self.check_new_game(client, unfinished)?;
+            self.check_new_game(client, unfinished).await?;
         }
         events.extend(acted.iter().flatten().cloned());
+        if acted.is_err() && self.was_played(seat, action) {
+            // A turn that was sent again because its answer was lost.
+            return Ok(self.game.as_deref().map_or(Version(0), Match::version));
+        }
         if !is_only_pause(&events) {
-            self.make(next, events).await.map_err(|_| Problem::NotKept)?;
+            self.make(next, events).await?;
         }
         match acted {
             Ok(_) => Ok(self.game.as_deref().map_or(Version(0), Match::version)),
@@ -39,13 +44,24 @@ impl Table {
         }
     }
 
+    /// Whether this very turn was made before, at the ply that it names.
+    fn was_played(&self, by: Seat, action: &Action) -> bool {
+        let Action::Play { turn: wanted, ply: Some(wanted_ply) } = action else { return false };
+        let latest = self.events.iter().rev().find_map(|event| match &event.kind {
+            EventKind::Played { seat, turn, ply, .. } if ply == wanted_ply => Some((*seat, turn)),
+            _ => None,
+        });
+        let is_there = self.game.as_deref().is_some_and(|game| *wanted_ply <= game.ply());
+        is_there && latest.is_some_and(|(seat, turn)| seat == by && turn.eq_ignore_ascii_case(wanted.trim()))
+    }
+
     /// Whether this client and player may have one more game.
-    pub(super) fn check_new_game(&self, client: IpAddr, unfinished: u32) -> Result<(), Problem> {
+    pub(super) async fn check_new_game(&self, client: IpAddr, unfinished: u32) -> Result<(), Problem> {
         let gate = &self.services.gate;
         if unfinished >= gate.limits().unfinished_games {
             return Err(Problem::TooMany("you have many unfinished games; end some first"));
         }
-        match gate.lets_begin(client) {
+        match self.services.lets_begin(client).await {
             true => Ok(()),
             false => Err(Problem::TooMany(TOO_MANY_GAMES)),
         }

@@ -1,13 +1,12 @@
 //! What a table can be asked, by whom, and why it may say no.
 
-use std::net::IpAddr;
-
 use slipway_play::{Action, Event, RefusedAction, Version};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::ids::{Hash, Secret};
+use crate::ids::Hash;
 use crate::store::{About, Remark};
 use crate::views::GameView;
+use crate::wire::{Acting, Answer, Joining, NodeId, Wanted};
 
 use super::Watcher;
 
@@ -27,6 +26,8 @@ pub enum Problem {
     TooMany(&'static str),
     /// It could not be stored, so it was not done.
     NotKept,
+    /// Whether it was stored cannot be found out just now.
+    NotKnown,
 }
 
 type Reply<T> = oneshot::Sender<T>;
@@ -55,32 +56,12 @@ pub enum Ask {
     Paused,
     /// The events so far, for a record.
     Record(Reply<(About, Vec<Event>)>),
+    /// What another node wants of it.
+    Node { wanted: Wanted, reply: Reply<Answer> },
+    /// To know that this node has stopped.
+    Gone(NodeId),
     /// To stop, because the server does.
     Stop(Reply<()>),
-}
-
-/// Somebody who wants to do something.
-pub struct Acting {
-    /// Who.
-    pub who: Option<Hash>,
-    /// From where.
-    pub client: IpAddr,
-    /// How many unfinished games this player has, if the action may begin another.
-    pub unfinished: u32,
-}
-
-/// Somebody who wants to sit down.
-pub struct Joining {
-    /// Who.
-    pub who: Hash,
-    /// From where.
-    pub client: IpAddr,
-    /// How many unfinished games this player has.
-    pub unfinished: u32,
-    /// The secret of the invitation link.
-    pub invitation: Option<Secret>,
-    /// What the player wants to be called.
-    pub name: Option<String>,
 }
 
 /// Where questions to a table go. In boxes, as every table keeps room for a few dozen.

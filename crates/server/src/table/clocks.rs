@@ -5,10 +5,10 @@
 
 use std::time::Duration;
 
-use slipway_play::{Event, EventKind, Match, Moment};
+use slipway_play::{Event, EventKind, Match, Millis, Moment};
 use tokio::time::Instant;
 
-use crate::pulse::{Pause, millis, now};
+use crate::pulse::{Pause, millis, moment, now};
 use crate::store::{GameProgress, Stage};
 use crate::writer::Refused;
 
@@ -35,7 +35,8 @@ impl Table {
         // What lists show may be older than the game: it comes from before they showed whose turn it is, or its deadline has been put off.
         let shown = self.about.progress;
         let is_shown = GameProgress { updated: shown.updated, ..self.progress(&game) } == shown;
-        if is_only_pause(&events) && is_shown {
+        // The time away before this node had the game is recorded at once: the next owner would not know it.
+        if is_only_pause(&events) && is_shown && self.lease.paused == 0 {
             return Ok(());
         }
         self.make(game, events).await
@@ -43,6 +44,9 @@ impl Table {
 
     /// When the running clock has to be looked at.
     pub(super) fn flag_at(&self) -> Option<Instant> {
+        if self.is_follower() {
+            return None;
+        }
         let at = self.deadline(self.game.as_deref()?)?;
         let flag = Instant::now() + Duration::from_millis(at.since(now()).0);
         // While nobody's time is counted, and while nothing can be stored, a flag that has fallen waits.
@@ -87,7 +91,16 @@ impl Table {
 
     /// The time away that the match has not recorded yet, if a clock runs.
     fn pause(&self, game: &Match) -> Option<Pause> {
-        game.running().and_then(|_| self.services.pulse.away_after(game.latest()))
+        game.running()?;
+        // Before this node had the game, its owners were away for as long as the lease says.
+        let later = self.services.pulse.away_after(game.latest().max(moment(self.lease.taken)));
+        match u64::try_from(self.lease.paused) {
+            Ok(before @ 1..) => {
+                let length = Millis(before) + later.map_or(Millis(0), |pause| pause.length);
+                Some(Pause { since: game.latest(), length })
+            }
+            _ => later,
+        }
     }
 
     fn deadline(&self, game: &Match) -> Option<Moment> {

@@ -5,7 +5,7 @@
 //! the same. After 14 days an offer that nobody has taken ends.
 
 use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use slipway_play::{Clock, Match};
 
@@ -13,10 +13,11 @@ use crate::ids::Hash;
 use crate::pulse::{millis, now};
 use crate::store::{About, GameProgress, Listing, Sitter, Stage, UnixMillis};
 use crate::views::GameView;
+use crate::wire::Joining;
 use crate::writer::Refused;
 
 use super::storing::kept;
-use super::{Joining, Problem, Table};
+use super::{Problem, Table};
 
 /// How long an offer is open.
 const OPEN: UnixMillis = 14 * 86_400_000;
@@ -56,14 +57,13 @@ impl Table {
         if self.about.stage != Stage::Open {
             return Err(Problem::NotNow("both seats are taken; you can watch"));
         }
-        let invited =
-            self.about.invitation.is_some() && invitation.map(|secret| secret.hash()) == self.about.invitation;
+        let invited = self.about.invitation.is_some() && invitation == self.about.invitation;
         if !invited && self.about.listing != Listing::Lobby {
             return Err(Problem::NotYours("this game is for the one who has its invitation link; you can watch"));
         }
         let free = self.about.sitters.iter().position(Option::is_none);
         let free = free.ok_or(Problem::NotNow("both seats are taken"))?;
-        self.check_new_game(client, unfinished)?;
+        self.check_new_game(client, unfinished).await?;
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let mut about = self.about.clone();
         about.sitters[free] = Some(Sitter { player: who, name });
@@ -73,7 +73,7 @@ impl Table {
             // Its players are here now.
             about.listing = Listing::Lobby;
         }
-        self.make_with(about, Box::new(game), events).await.map_err(|_| Problem::NotKept)?;
+        self.make_with(about, Box::new(game), events).await?;
         metrics::counter!("slipway_games_started").increment(1);
         self.here = self.here_now();
         self.show_view();
@@ -88,7 +88,7 @@ impl Table {
         if self.about.stage != Stage::Open {
             return Err(Problem::NotNow("the game has begun; it can be resigned, or aborted before the second move"));
         }
-        self.end_unbegun("canceled").await.map_err(|_| Problem::NotKept)?;
+        self.end_unbegun("canceled").await?;
         Ok(self.view(who))
     }
 
@@ -104,20 +104,25 @@ impl Table {
             return;
         }
         let mut about = self.about.clone();
-        let is_around = |sitter: &Sitter| self.services.attendance.is_around(sitter.player, Instant::now());
-        if about.listing == Listing::Lobby
-            && is_live(self.settings.clock)
-            && !about.sitters.iter().flatten().any(is_around)
-        {
+        if about.listing == Listing::Lobby && is_live(self.settings.clock) && !self.is_maker_around().await {
             about.listing = Listing::Away;
         }
         let _ = self.store_offer(about).await;
     }
 
+    async fn is_maker_around(&self) -> bool {
+        for sitter in self.about.sitters.iter().flatten() {
+            if self.services.is_around(sitter.player).await {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The maker is back, and so is the game in the lobby, if this client has room for it there.
     pub(super) async fn back_to_the_lobby(&mut self, client: IpAddr) -> Result<(), Refused> {
         let is_away = self.about.stage == Stage::Open && self.about.listing == Listing::Away;
-        if !is_away || !self.services.gate.list(client, &self.about.id) {
+        if !is_away || !self.services.lets_list(client, &self.about.id).await {
             return Ok(());
         }
         let stored = self.store_offer(About { listing: Listing::Lobby, ..self.about.clone() }).await;

@@ -1,13 +1,39 @@
 //! Storing what happens. It has happened, and is shown, when it is stored and not before.
 
+use std::time::Duration;
+
 use slipway_play::{Event, Match, Rematch};
+use tokio::time::{Instant, sleep};
 
 use crate::ids::GameId;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, GameRow, Kept, Listing, Remark, Stage, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Remark, Stage, Write};
+use crate::wire::Announcement;
 use crate::writer::Refused;
 
-use super::Table;
+use super::{Problem, Table};
+
+/// How long it is tried to find out whether something is stored, and how often.
+const FIND_OUT: Duration = Duration::from_secs(3);
+const AGAIN: Duration = Duration::from_millis(200);
+
+/// How something came to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stored {
+    /// With an answer. The table has to go on with it.
+    Now,
+    /// Without one. It was found when the game was read again, and the table has gone on with it.
+    Found,
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Problem {
+        match refused {
+            Refused::Stale => Problem::NotKept,
+            Refused::Failed => Problem::NotKnown,
+        }
+    }
+}
 
 impl Table {
     /// The game that both want after this one, with the seats exchanged.
@@ -28,7 +54,7 @@ impl Table {
         };
         let game = about.id.clone();
         let row = GameRow::Whole(Box::new(about));
-        Some(Write { game, revision: 1, row, events: kept(&events), remarks: Vec::new() })
+        Some(Write { game, revision: 1, term: Lease::NEW, row, events: kept(&events), remarks: Vec::new() })
     }
 
     /// Stores the events; then they have happened.
@@ -40,9 +66,10 @@ impl Table {
         if ended || is_other || game.rematch() == Rematch::Agreed {
             return self.make_with(self.about.clone(), game, events).await;
         }
-        self.store(GameRow::Progress(progress), kept(&events), Vec::new(), None).await?;
-        self.about.progress = progress;
-        self.happened(game, events);
+        if self.store(GameRow::Progress(progress), kept(&events), Vec::new(), None).await? == Stored::Now {
+            self.about.progress = progress;
+            self.happened(game, events);
+        }
         Ok(())
     }
 
@@ -64,8 +91,9 @@ impl Table {
         if let Some(next) = &next {
             about.next = Some(next.game.clone());
         }
-        self.store_about(about, kept(&events), next).await?;
-        self.happened(game, events);
+        if self.store_about(about, kept(&events), next).await? == Stored::Now {
+            self.happened(game, events);
+        }
         Ok(())
     }
 
@@ -75,11 +103,11 @@ impl Table {
         mut about: About,
         events: Vec<Kept>,
         next: Option<Write>,
-    ) -> Result<(), Refused> {
+    ) -> Result<Stored, Refused> {
         if about.stage != self.about.stage {
             about.stage_since = millis(now());
         }
-        self.store(GameRow::Whole(Box::new(about.clone())), events, Vec::new(), next).await?;
+        let stored = self.store(GameRow::Whole(Box::new(about.clone())), events, Vec::new(), next).await?;
         let (before, after) = (&self.about, &about);
         if before.listing != after.listing || before.stage != after.stage || after.next != before.next {
             self.services.lobby.changed();
@@ -87,31 +115,86 @@ impl Table {
         if after.stage != Stage::Open || after.listing != Listing::Lobby {
             self.services.gate.unlist(&after.id);
         }
-        self.about = about;
-        Ok(())
+        if stored == Stored::Now {
+            self.about = about;
+        }
+        Ok(stored)
     }
 
-    /// Every write of this game goes through here, with its number.
+    /// Every write of this game goes through here, with its number. A write whose outcome is not known is looked for before anybody is answered.
     pub(super) async fn store(
         &mut self,
         row: GameRow,
         events: Vec<Kept>,
         remarks: Vec<Remark>,
         next: Option<Write>,
-    ) -> Result<(), Refused> {
-        let revision = self.revision + 1;
-        let write = Write { game: self.about.id.clone(), revision, row, events, remarks };
-        let stored = self.services.writer.keep(next.into_iter().chain([write]).collect()).await;
-        match stored {
-            Ok(()) => self.revision = revision,
-            Err(_) => self.outdated = true,
+    ) -> Result<Stored, Refused> {
+        let (revision, term) = (self.revision + 1, self.lease.term);
+        let write = Write { game: self.about.id.clone(), revision, term, row, events, remarks };
+        let writes = next.into_iter().chain([write.clone()]).collect();
+        let why = match self.services.writer.keep(writes).await {
+            Ok(()) => {
+                self.revision = revision;
+                self.tell_stored(write).await;
+                return Ok(Stored::Now);
+            }
+            Err(why) => why,
+        };
+        self.outdated = true;
+        let until = Instant::now() + FIND_OUT;
+        while self.outdated {
+            // In a box: taking a game up may store something, too.
+            Box::pin(self.read_again()).await;
+            if self.outdated && (why == Refused::Stale || Instant::now() >= until) {
+                break;
+            }
+            if self.outdated {
+                sleep(AGAIN).await;
+            }
         }
-        stored
+        match why {
+            Refused::Stale => Err(Refused::Stale),
+            _ if self.outdated => Err(Refused::Failed),
+            _ if self.has(&write) => {
+                self.tell_stored(write).await;
+                Ok(Stored::Found)
+            }
+            _ => Err(Refused::Stale),
+        }
+    }
+
+    async fn tell_stored(&self, write: Write) {
+        if self.is_followed() {
+            self.tell_nodes(&Announcement::Stored(Box::new(write))).await;
+        }
+    }
+
+    /// Whether the game, as it was read again, has had this write: nobody else would have written the same.
+    fn has(&self, write: &Write) -> bool {
+        let has_event = |event: &Kept| {
+            let index = usize::try_from(event.version).ok().and_then(|version| version.checked_sub(1));
+            let there = index.and_then(|index| self.events.get(index));
+            there.is_some_and(|there| kept(std::slice::from_ref(there))[0] == *event)
+        };
+        let has_row = match &write.row {
+            GameRow::Whole(about) if write.events.is_empty() => {
+                (about.stage, about.listing, &about.result)
+                    == (self.about.stage, self.about.listing, &self.about.result)
+            }
+            GameRow::Whole(_) | GameRow::Progress(_) => true,
+        };
+        self.revision >= write.revision
+            && has_row
+            && write.events.iter().all(has_event)
+            && write.remarks.iter().all(|remark| self.remarks.contains(remark))
     }
 
     /// Lets what is stored be seen.
     fn happened(&mut self, game: Box<Match>, events: Vec<Event>) {
         self.game = Some(game);
+        if !events.is_empty() {
+            self.lease.paused = 0;
+        }
         self.show_events(&events);
         self.events.extend(events);
     }

@@ -10,6 +10,7 @@ use crate::pulse::{millis, now};
 use crate::store::{GameRow, Remark, UnixMillis};
 use crate::views::Frame;
 
+use super::storing::Stored;
 use super::{Problem, Table, Watcher, send};
 
 /// The longest remark, in characters.
@@ -31,13 +32,10 @@ impl Table {
         }
         let remark = Remark { number: self.remarks.len() as u32 + 1, at, seat, text };
         let row = GameRow::Progress(self.about.progress);
-        self.store(row, Vec::new(), vec![remark.clone()], None).await.map_err(|_| Problem::NotKept)?;
-        let text = Frame::Said { remarks: std::slice::from_ref(&remark) }.text();
-        self.remarks.push(remark.clone());
-        let watchers = std::mem::take(&mut self.watchers);
-        let hears =
-            |watcher: &Watcher| self.seat(watcher.who).is_none() || watcher.frames.try_send(text.clone()).is_ok();
-        self.watchers = watchers.into_iter().filter(hears).collect();
+        if self.store(row, Vec::new(), vec![remark.clone()], None).await? == Stored::Now {
+            self.remarks.push(remark.clone());
+            self.show_said(std::slice::from_ref(&remark));
+        }
         Ok(remark)
     }
 

@@ -36,7 +36,7 @@ impl Table {
         let Some(standing) = self.game.as_deref().map(|game| game.standing(self.match_time(game))) else { return };
         let next = self.about.next.clone();
         for (event, place) in events.iter().zip(1..) {
-            if matches!(event.kind, EventKind::Played { .. }) {
+            if matches!(event.kind, EventKind::Played { .. }) && !self.is_follower() {
                 metrics::counter!("slipway_moves").increment(1);
             }
             let standing = Some(&standing).filter(|_| place == events.len());
@@ -46,13 +46,13 @@ impl Table {
 
     /// Somebody begins to watch: first the view, then what happened since, then everything as it happens.
     pub(super) async fn watch(&mut self, watcher: Watcher, since: Option<Version>) {
-        if self.is_maker(watcher.who) {
+        if self.is_maker(watcher.who) && !self.is_follower() {
             // If it cannot be stored now, the game is not in the lobby, which its maker sees.
             let _ = self.back_to_the_lobby(watcher.client).await;
         }
         let here = BySeat::from_fn(|seat| self.here_now()[seat] || self.sits(watcher.who, seat));
         // The newcomer reads it in the view.
-        self.show_presence(here);
+        self.tell_presence(here).await;
         send(&watcher, &Frame::View { view: &self.view_with(watcher.who, here) });
         let missed = since.and_then(|Version(since)| self.events.get(since as usize..)).unwrap_or_default();
         if let Some(game) = self.game.as_deref() {
@@ -95,13 +95,13 @@ impl Table {
         self.watchers = watchers;
     }
 
-    fn sits(&self, who: Option<Hash>, seat: Seat) -> bool {
+    pub(super) fn sits(&self, who: Option<Hash>, seat: Seat) -> bool {
         let sitter = &self.about.sitters[usize::from(seat == Seat::Second)];
         sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who)
     }
 
     pub(super) fn here_now(&self) -> BySeat<bool> {
-        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)))
+        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)) || self.visits(seat))
     }
 
     pub(super) fn view(&self, who: Option<Hash>) -> GameView {

@@ -24,7 +24,8 @@ impl Scratch {
     }
 
     fn server(&self) -> Server {
-        Server::over(StoragePlace::Database(self.postgres.url()), None, Limits::default())
+        let storage = StoragePlace::Database { url: self.postgres.url(), bus: None, node: None };
+        Server::over(storage, None, Limits::default())
     }
 
     fn audit(&self) -> Audit {

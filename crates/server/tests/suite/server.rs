@@ -95,6 +95,11 @@ impl Server {
         (String::from_utf8(answer).unwrap(), body)
     }
 
+    /// Waits for one that ends by itself; gives how it ended.
+    pub fn stopped(self) -> std::io::Result<()> {
+        self.thread.join().unwrap()
+    }
+
     /// Stops it; gives how it ended.
     pub fn stop(self) -> std::io::Result<()> {
         self.stop.send(()).unwrap();

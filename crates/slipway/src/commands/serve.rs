@@ -38,6 +38,14 @@ pub struct Serve {
     #[command(flatten)]
     database: DatabaseFlag,
 
+    /// A NATS server over which several nodes on one database reach each other: nats://host:4222.
+    #[arg(long, value_name = "URL", env = "SLIPWAY_BUS", hide_env_values = true)]
+    bus: Option<String>,
+
+    /// What this node is called among the others. Unless given, it gets a name; with one, it takes up its games at once after a crash.
+    #[arg(long, value_name = "NAME", env = "SLIPWAY_NODE", value_parser = node_name)]
+    node: Option<String>,
+
     /// An address and port of its own for /metrics; without it there is no such page. Keep it from strangers.
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
     admin_bind: Option<SocketAddr>,
@@ -105,6 +113,8 @@ impl Default for Serve {
             open: true,
             data: Data::from_environment(),
             database: DatabaseFlag::from_environment(),
+            bus: std::env::var("SLIPWAY_BUS").ok().filter(|url| !url.is_empty()),
+            node: None,
             admin_bind: None,
             requests,
             new_games,
@@ -115,6 +125,13 @@ impl Default for Serve {
             log_json: false,
         }
     }
+}
+
+/// Reads the name of a node: it is part of a subject on the bus.
+fn node_name(text: &str) -> Result<String, String> {
+    let is_name =
+        (1..=40).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    if is_name { Ok(text.to_owned()) } else { Err("a name is up to 40 letters, digits and -".to_owned()) }
 }
 
 fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
@@ -130,7 +147,11 @@ impl Serve {
         self.log();
         let files = allow_many_connections();
         let storage = match &self.database.url {
-            Some(url) => StoragePlace::Database(url.clone()),
+            Some(url) => StoragePlace::Database { url: url.clone(), bus: self.bus.clone(), node: self.node.clone() },
+            None if self.bus.is_some() => {
+                let sentence = "--bus is for several nodes on one database; name it with --database postgres://…";
+                return Err(Failure::Input(sentence.to_owned()));
+            }
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };

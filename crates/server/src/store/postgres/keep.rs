@@ -7,11 +7,14 @@ use crate::ids::GameId;
 use crate::store::rows::seat_word;
 use crate::store::{About, GameProgress, GameRow, Kept, Remark, Sitter, StoreError, Write};
 
-/// The row changes only if this write follows the one that is there: the fence.
-const KEEP_PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision) \
-    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) \
+/// The row changes only if this write follows the one that is there, and nobody has taken the game since: the fence. What happens records the time
+/// away before it. A new game is this node's.
+const KEEP_PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision, term, paused, owner, taken) \
+    SELECT *, $9, (extract(epoch FROM clock_timestamp()) * 1000)::bigint \
+    FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) \
     ON CONFLICT (id) DO UPDATE SET updated = excluded.updated, plies = excluded.plies, to_move = excluded.to_move, \
-    deadline = excluded.deadline, revision = excluded.revision WHERE progress.revision = excluded.revision - 1 \
+    deadline = excluded.deadline, revision = excluded.revision, paused = progress.paused * excluded.paused \
+    WHERE progress.revision = excluded.revision - 1 AND progress.term = excluded.term \
     RETURNING id";
 
 const KEEP_GAMES: &str = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, \
@@ -34,11 +37,11 @@ const KEEP_REMARKS: &str = "INSERT INTO remarks (game, number, at, seat, body) \
 ///
 /// # Errors
 /// When a write is out of date, which names its game; then the transaction has to be rolled back.
-pub async fn keep(connection: &mut PgConnection, writes: &[Write]) -> Result<(), StoreError> {
+pub async fn keep(connection: &mut PgConnection, writes: &[Write], node: &str) -> Result<(), StoreError> {
     // Two that write the same games lock them in the same order.
     let mut writes: Vec<&Write> = writes.iter().collect();
     writes.sort_by(|one, other| one.game.cmp(&other.game));
-    keep_progress(connection, &writes).await?;
+    keep_progress(connection, &writes, node).await?;
     let whole = writes.iter().filter_map(|write| match &write.row {
         GameRow::Whole(about) => Some(&**about),
         GameRow::Progress(_) => None,
@@ -71,7 +74,7 @@ fn all_written<'a>(
     Ok(())
 }
 
-async fn keep_progress(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+async fn keep_progress(connection: &mut PgConnection, writes: &[&Write], node: &str) -> Result<(), StoreError> {
     let progress = |write: &&Write| -> GameProgress {
         match &write.row {
             GameRow::Whole(about) => about.progress,
@@ -85,6 +88,9 @@ async fn keep_progress(connection: &mut PgConnection, writes: &[&Write]) -> Resu
         .bind(column(writes, |write| progress(write).to_move.map(seat_word)))
         .bind(column(writes, |write| progress(write).deadline))
         .bind(column(writes, |write| write.revision as i64))
+        .bind(column(writes, |write| write.term as i64))
+        .bind(column(writes, |write| i64::from(write.revision > 1 && write.events.is_empty())))
+        .bind(node)
         .fetch_all(connection)
         .await?;
     all_written(done, writes.iter().map(|write| &write.game))

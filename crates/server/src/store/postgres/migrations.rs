@@ -16,8 +16,10 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
     let step = |number: i64, name: &'static str, sql: &'static str| {
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    let mut migrator =
-        Migrator::with_migrations(vec![step(1, "games", include_str!("../../../migrations/postgres/0001_games.sql"))]);
+    let mut migrator = Migrator::with_migrations(vec![
+        step(1, "games", include_str!("../../../migrations/postgres/0001_games.sql")),
+        step(2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
+    ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);
     migrator
@@ -74,7 +76,7 @@ mod tests {
 
     use super::super::services::postgres;
     use super::*;
-    use crate::store::Postgres;
+    use crate::store::{NodeName, Postgres};
 
     #[tokio::test]
     async fn the_steps_are_the_files_of_the_folder_numbered_without_gaps() {
@@ -92,15 +94,15 @@ mod tests {
     #[tokio::test]
     async fn several_nodes_may_start_at_once_and_a_newer_database_is_refused_only_if_it_has_to_be() {
         let Some(database) = postgres("steps").await else { return };
-        let url = database.url();
-        let (one, other) = tokio::join!(Postgres::open(&url), Postgres::open(&url));
+        let (url, among) = (database.url(), NodeName::Among(None));
+        let (one, other) = tokio::join!(Postgres::open(&url, &among), Postgres::open(&url, &among));
         assert!(one.is_ok() && other.is_ok());
         let mut connection = PgConnection::connect(&url).await.unwrap();
         let mut run = async |sql: &'static str| sqlx::query(sql).execute(&mut connection).await.map(drop).unwrap();
         run("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, '', true, '', 0)").await;
-        assert!(Postgres::open(&url).await.is_ok(), "a step that only adds something");
+        assert!(Postgres::open(&url, &among).await.is_ok(), "a step that only adds something");
         run("UPDATE versions SET oldest = 99").await;
-        let refused = Postgres::open(&url).await.unwrap_err().to_string();
+        let refused = Postgres::open(&url, &among).await.unwrap_err().to_string();
         assert!(refused.contains("it was written by a newer Slipway (version 99 of the tables"), "{refused}");
         assert!(Postgres::look_into(&url).await.is_err());
     }

@@ -1,7 +1,5 @@
 //! Every message of every language, worded with every kind of argument; and the keys that the page knows, made from the English files.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
@@ -12,19 +10,21 @@ use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternEleme
 use fluent_syntax::parser::parse;
 use slipway_messages::Language;
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// What a message needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Needs {
+pub struct Needs {
     /// The file that it is in, within the folder of its language.
-    file: String,
+    pub file: String,
     /// The names of its arguments, and the words or kinds of plural that it selects by.
-    args: BTreeMap<String, BTreeSet<String>>,
+    pub args: BTreeMap<String, BTreeSet<String>>,
     /// What it is made of besides: other messages and terms.
-    parts: BTreeSet<String>,
+    pub parts: BTreeSet<String>,
+    /// The marks around the words of its links: `<a>`, `</a>`.
+    marks: BTreeSet<String>,
 }
 
 /// All files of a language, by their paths in its folder.
@@ -47,7 +47,7 @@ fn files(language: Language) -> BTreeMap<String, String> {
     found
 }
 
-fn messages(language: Language) -> BTreeMap<String, Needs> {
+pub fn messages(language: Language) -> BTreeMap<String, Needs> {
     let mut found = BTreeMap::new();
     for (file, text) in files(language) {
         let resource = parse(text.as_str()).unwrap_or_else(|(_, errors)| {
@@ -71,7 +71,14 @@ fn messages(language: Language) -> BTreeMap<String, Needs> {
 
 fn visit(pattern: &ast::Pattern<&str>, needs: &mut Needs) {
     for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
+        let expression = match element {
+            PatternElement::TextElement { value } => {
+                let marks = value.split('<').skip(1).filter_map(|rest| rest.split_once('>'));
+                needs.marks.extend(marks.map(|(mark, _)| format!("<{mark}>")));
+                continue;
+            }
+            PatternElement::Placeable { expression } => expression,
+        };
         match expression {
             Expression::Inline(inline) => visit_inline(inline, needs),
             Expression::Select { selector, variants } => {
@@ -167,6 +174,9 @@ fn every_language_has_every_file_and_every_message_with_the_same_arguments() {
             };
             if other.file != needs.file {
                 problems.push(format!("{id} is in {}, but belongs in {}", other.file, needs.file));
+            }
+            if other.marks != needs.marks {
+                problems.push(format!("{id} has the marks {:?}, and {:?} in English", other.marks, needs.marks));
             }
             for (name, keys) in &other.args {
                 match needs.args.get(name) {

@@ -1,0 +1,145 @@
+//! What nodes say to each other about a game, as JSON.
+//!
+//! A node where people watch a game that another owns holds a copy of it. Questions that change the game go to the owner, and its answer names the
+//! write that the copy has to have before the client hears of it. What the owner stores it tells to all copies, as the write it was: writes of a
+//! game are numbered, so a copy knows what it has missed.
+
+use std::net::IpAddr;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use slipway_play::{Action, BySeat, RefusedAction};
+
+use crate::ids::{GameId, Hash};
+use crate::store::Write;
+
+/// The name of a node, new with each start.
+pub type NodeId = String;
+
+/// The subject of what concerns all nodes.
+pub const NODES: &str = "nodes";
+
+/// The subject of what happens in a game.
+pub fn subject(game: &GameId) -> String {
+    format!("game.{game}")
+}
+
+/// A question to the owner of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct OwnerQuestion {
+    /// Which game.
+    pub game: GameId,
+    /// What is wanted.
+    pub wanted: Wanted,
+}
+
+/// What an owner can be asked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Wanted {
+    /// To sit down.
+    Join(Joining),
+    /// To take the offer of a game back.
+    Cancel(Option<Hash>),
+    /// To do something.
+    Act(Acting, Action),
+    /// To say something to the other player.
+    Say(Option<Hash>, String),
+    /// To look at the clock.
+    Clock,
+    /// To know how far the game is, and who watches it there. Asked every few seconds for as long as somebody does.
+    Follow(NodeId, Vec<Visitor>),
+}
+
+/// A player who watches from another node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Visitor {
+    /// Who.
+    pub who: Hash,
+    /// From where.
+    pub client: IpAddr,
+}
+
+/// Somebody who wants to do something.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Acting {
+    /// Who.
+    pub who: Option<Hash>,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has, if the action may begin another.
+    pub unfinished: u32,
+}
+
+/// Somebody who wants to sit down.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Joining {
+    /// Who.
+    pub who: Hash,
+    /// From where.
+    pub client: IpAddr,
+    /// How many unfinished games this player has.
+    pub unfinished: u32,
+    /// The hash of the secret of the invitation link.
+    pub invitation: Option<Hash>,
+    /// What the player wants to be called.
+    pub name: Option<String>,
+}
+
+/// What an owner answers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// It is done and stored, with this write or an earlier one.
+    Done {
+        /// How many writes the game has had.
+        revision: u64,
+        /// Which players are here.
+        here: BySeat<bool>,
+    },
+    /// It is not done.
+    Not {
+        /// Why.
+        why: WhyNot,
+        /// How many writes the game has had.
+        revision: u64,
+    },
+    /// The game is not this node's, or the node is about to stop. Nothing was done.
+    NotMine,
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum WhyNot {
+    /// Not by you.
+    NotYours(String),
+    /// Not now.
+    NotNow(String),
+    /// Not so often.
+    TooMany(String),
+    /// The match refuses it.
+    Refused(RefusedAction),
+    /// It could not be stored.
+    NotKept,
+    /// Whether it is stored is not known.
+    NotKnown,
+}
+
+/// What nodes are told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Announcement {
+    /// This was stored.
+    Stored(Box<Write>),
+    /// These players are here.
+    Here(BySeat<bool>),
+    /// This node has stopped, and its games are free.
+    Gone(NodeId),
+}
+
+/// As it is sent.
+pub fn written(message: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(message).expect("what nodes say has text keys only")
+}
+
+/// As it was sent; none if this Slipway does not know it. A newer node may say more than this one knows.
+pub fn read<T: DeserializeOwned>(message: &[u8]) -> Option<T> {
+    serde_json::from_slice(message).inspect_err(|error| tracing::warn!(%error, "a message was not understood")).ok()
+}

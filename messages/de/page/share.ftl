@@ -1,0 +1,34 @@
+out-png = Als PNG speichern
+out-gif = Als GIF speichern
+out-gif-progress = Die Partie wird gezeichnet, Zug für Zug
+out-gif-stop = Anhalten
+out-gif-stopped = Angehalten. Nichts wurde gespeichert.
+out-gif-part = Gespeichert als { $name }. Darin sind die letzten { $count } Züge.
+out-not-drawn = Dein Browser konnte das Bild nicht zeichnen ({ $reason }). Als SVG kannst du es trotzdem speichern.
+out-embed = Einbettcode kopieren
+out-embed-text = Der Einbettcode
+out-embed-copied = Einbettcode kopiert. Füge ihn in deine eigene Webseite ein, um die Partie dort zu zeigen.
+out-embed-by-hand = Dein Browser lässt diese Seite nichts kopieren. Hier ist der Einbettcode zum Kopieren.
+out-embed-title = { $game } von { $designer }, auf Slipway
+
+qr-show = QR-Code zeigen
+qr-hide = QR-Code verbergen
+qr-label = QR-Code des Einladungslinks: Mit dem Handy scannen, um die Partie dort zu öffnen
+qr-failed = Der QR-Code ließ sich nicht erstellen. Der Link geht trotzdem.
+
+embed-board = Brett von { $game }
+embed-by = von { $designer }
+embed-open = Slipway
+embed-open-about = In Slipway öffnen, in einem neuen Tab
+embed-live = Live
+embed-waiting = Wartet auf eine zweite Person
+embed-called = Die Partie wurde abgebrochen.
+embed-taken = Die Einladung wurde zurückgezogen.
+embed-wins = { $name } hat gewonnen
+embed-wins-resignation = { $name } hat durch Aufgabe gewonnen
+embed-wins-time = { $name } hat auf Zeit gewonnen
+embed-loading = Die Partie wird geladen …
+embed-no-game = Unter dieser Adresse gibt es keine Partie.
+embed-no-answer = Der Server antwortet gerade nicht. Gleich kommt der nächste Versuch …
+embed-nothing = Diese Adresse zeigt keine Partie.
+embed-no-rules = Die Regeln konnten nicht geladen werden ({ $reason }). Bitte lade die Seite neu.
