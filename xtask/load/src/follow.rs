@@ -118,6 +118,11 @@ impl RefusedTurn {
         let has_gone_on = ["the match has gone on", "it is not your turn"];
         self.attempts > 1 && has_gone_on.iter().any(|words| self.sentence.contains(words))
     }
+
+    /// Whether the answer leaves open what has become of the turn.
+    pub fn is_open(&self) -> bool {
+        self.sentence.contains("nobody knows whether this was stored")
+    }
 }
 
 /// Follows the game to its end, over as many connections as it takes.

@@ -46,10 +46,11 @@ pub async fn check(cluster: &Cluster, slipway: &Path, played: &[PlayedTable], al
     let connections: u64 = seen().map(|(_, seen)| seen.connections).sum();
     let first = refusals.first().map(|refusal| format!(" (such as \"{refusal}\")")).unwrap_or_default();
     let summary = format!(
-        "{} games, {acknowledged} acknowledged turns, {connections} sockets, {} refusals{first}, nobody waited longer than {:.1} s",
+        "{} games, {acknowledged} acknowledged turns, {connections} sockets, {} refusals{first}, nobody waited longer than {:.1} of {:.1} s",
         played.len(),
         refusals.len(),
-        wait.as_secs_f64()
+        wait.as_secs_f64(),
+        allowed.wait.as_secs_f64()
     );
     if faults.is_empty() {
         return Ok(summary);
@@ -92,7 +93,8 @@ fn refused_and_stored<'a>(
         let place = turn.ply as usize - 1;
         moves.get(place).is_some() && moves.get(place) == script.moves.get(place)
     };
-    let refused = seen.refused.iter().filter(|turn| !turn.is_repeated()).filter(is_last).filter(is_stored);
+    let says_no = |turn: &&RefusedTurn| !turn.is_repeated() && !turn.is_open();
+    let refused = seen.refused.iter().filter(says_no).filter(is_last).filter(is_stored);
     refused.map(|turn| format!("ply {} was refused ({}), and it is stored", turn.ply, turn.sentence))
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tokio::time::sleep;
 use xtask_services::{Flow, Stop};
 
@@ -174,12 +174,18 @@ async fn busiest(cluster: &Cluster) -> Result<(usize, usize)> {
     if cluster.nodes.len() == 1 {
         return Ok((0, 0));
     }
-    let writes = watched_writes(&cluster.database()).await?;
-    let games = games_of_late(&writes);
-    let counts = cluster.nodes.iter().map(|node| games.get(node.from.to_string().as_str()).copied().unwrap_or(0));
-    let (index, games) = counts.enumerate().max_by_key(|(_, games)| *games).context("a cluster has nodes")?;
-    ensure!(games > 0, "no node writes");
-    Ok((index, games))
+    for _ in 0..20 {
+        let writes = watched_writes(&cluster.database()).await?;
+        let games = games_of_late(&writes);
+        let counts = cluster.nodes.iter().map(|node| games.get(node.from.to_string().as_str()).copied().unwrap_or(0));
+        let (index, games) = counts.enumerate().max_by_key(|(_, games)| *games).context("a cluster has nodes")?;
+        if games > 0 {
+            return Ok((index, games));
+        }
+        // The machine is slow, and no game has begun yet.
+        sleep(Duration::from_secs(1)).await;
+    }
+    bail!("no node writes")
 }
 
 async fn kill(cluster: &mut Cluster) -> Result<String> {
