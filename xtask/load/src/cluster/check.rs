@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use serde_json::Value;
+use sqlx::Connection;
+use sqlx::postgres::PgConnection;
 
 use super::Allowed;
 use super::nodes::Cluster;
@@ -66,12 +68,17 @@ async fn faults_of(cluster: &Cluster, table: &PlayedTable) -> Result<Vec<String>
     let mut records = Vec::new();
     for node in &cluster.nodes {
         let path = format!("/api/games/{}/record.json", table.seated.id);
-        records.push(StoredGame::read(&Http::open(node.address).await?.get(&path).await?));
+        records.push((node.name.as_str(), StoredGame::read(&Http::open(node.address).await?.get(&path).await?)));
     }
-    let Some((stored, others)) = records.split_first() else { return Ok(Vec::new()) };
+    let longest = records.iter().max_by_key(|(_, record)| record.events.len());
+    let Some((_, stored)) = longest else { return Ok(Vec::new()) };
     let mut faults = stored.faults(&table.script);
-    if others.iter().any(|other| other.events != stored.events) {
-        faults.push("two nodes have different records of it".to_owned());
+    let count = events_in(&cluster.database(), &table.seated.id).await?;
+    if count != stored.events.len() {
+        faults.push(format!("the database has {count} events of it, the nodes {}", stored.events.len()));
+    }
+    for (name, record) in records.iter().filter(|(_, record)| record.events != stored.events) {
+        faults.push(format!("{name} has another record of it, with {} of {count} events", record.events.len()));
     }
     for (who, seen) in &table.seen {
         faults.extend(stored.faults_of(who, seen));
@@ -80,6 +87,15 @@ async fn faults_of(cluster: &Cluster, table: &PlayedTable) -> Result<Vec<String>
     faults.extend(table.read.iter().cloned());
     faults.extend(moments_fall(&stored.events));
     Ok(faults)
+}
+
+/// How many events the database has of a game.
+async fn events_in(database: &str, game: &str) -> Result<usize> {
+    let mut connection = PgConnection::connect(database).await?;
+    let count = sqlx::query_scalar("SELECT COUNT(*) FROM events WHERE game = $1").bind(game);
+    let count: i64 = count.fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(usize::try_from(count)?)
 }
 
 /// Turns that were said not to be stored the last time that they were sent, and are stored.
