@@ -11,6 +11,8 @@ use std::time::Duration;
 use futures_util::{FutureExt as _, StreamExt as _};
 use tokio::sync::{mpsc, oneshot};
 
+#[cfg(test)]
+pub use local::Fate;
 pub use local::{Hub, LocalBus};
 pub use nats::NatsBus;
 

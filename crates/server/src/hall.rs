@@ -28,6 +28,9 @@ use crate::wire::{Announcement, Answer, NODES, NodeId, OwnerQuestion, read, writ
 const DUE: u32 = 1_000;
 /// How often the memory of clients and players who are gone is cleared.
 const CLEARED: Duration = Duration::from_secs(60);
+/// How long after its end a game is folded, in milliseconds, and how often it is looked for such games.
+const FOLDED_AFTER: i64 = 30 * 86_400_000;
+const FOLDED_EVERY: Duration = Duration::from_secs(3_600);
 /// How long all tables together may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
@@ -42,7 +45,7 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 5],
+    tasks: [JoinHandle<()>; 6],
     writing: JoinHandle<()>,
 }
 
@@ -83,6 +86,7 @@ impl Hall {
             tokio::spawn(hall.clone().beat()),
             tokio::spawn(hall.clone().watch_deadlines()),
             tokio::spawn(hall.clone().clear_memory()),
+            tokio::spawn(hall.clone().fold_old_games()),
             tokio::spawn(hall.clone().answer_nodes(inquiries)),
             tokio::spawn(hall.clone().hear_nodes()),
         ];
@@ -179,6 +183,22 @@ impl Hall {
             }
             metrics::gauge!("slipway_live_games").set(self.live().len() as f64);
             metrics::gauge!("slipway_bus_connected").set(f64::from(u8::from(self.services.bus.is_connected())));
+        }
+    }
+
+    /// Folds the games that ended long ago, a few at a time.
+    async fn fold_old_games(self) {
+        loop {
+            let ended = millis(now()) - FOLDED_AFTER;
+            match self.services.store.fold(ended, TOGETHER as u32).await {
+                // There may be more.
+                Ok(1..) => tokio::time::sleep(BEAT).await,
+                Ok(0) => tokio::time::sleep(FOLDED_EVERY).await,
+                Err(error) => {
+                    tracing::warn!(%error, "old games could not be folded");
+                    tokio::time::sleep(FOLDED_EVERY).await;
+                }
+            }
         }
     }
 
@@ -283,9 +303,7 @@ impl Hall {
         }
         let loaded = self.services.reader.load(id).await?;
         let services = Arc::clone(&self.services);
-        // A long game takes a while to replay, and others want to be answered meanwhile.
-        let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
-        let table = replayed.map_err(|_| Missing::Damaged)?.map_err(|error| {
+        let table = Table::replayed(loaded, services).await.map_err(|error| {
             tracing::error!(%error, "a game cannot be read");
             Missing::Damaged
         })?;
@@ -382,8 +400,8 @@ impl Running {
     pub async fn stop(self) {
         let Running { hall, tasks, writing } = self;
         // Other nodes are answered to the end, that the games are not this one's any more.
-        let [beating, deadlines, clearing, nodes @ ..] = tasks;
-        [beating, deadlines, clearing].iter().for_each(JoinHandle::abort);
+        let [beating, deadlines, clearing, folding, nodes @ ..] = tasks;
+        [beating, deadlines, clearing, folding].iter().for_each(JoinHandle::abort);
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
@@ -407,6 +425,9 @@ impl Running {
         hall.services.store.close().await;
     }
 }
+
+#[cfg(test)]
+mod simulation;
 
 #[cfg(test)]
 mod tests {

@@ -15,6 +15,7 @@ mod html;
 mod ids;
 mod limits;
 mod lobby;
+mod moving;
 mod pulse;
 mod reader;
 mod services;
@@ -41,6 +42,7 @@ pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use limits::{Limits, TrustProxy};
+pub use moving::{Moved, move_store};
 pub use store::{Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 

@@ -6,10 +6,11 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{LazyLock, PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use slipway_play::{Millis, Moment};
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::store::{self, Span};
 
@@ -111,6 +112,11 @@ impl Pulse {
     /// Whether a beat is overdue, so that nobody's time may be counted just now.
     pub fn is_late(&self) -> bool {
         self.late_at(now()).is_some()
+    }
+
+    /// How long ago the last beat was.
+    pub fn silence(&self) -> Millis {
+        now().since(moment(self.last.load(Ordering::Acquire)))
     }
 
     /// Up to which moment time counts: now, or the last beat while the next one is overdue.

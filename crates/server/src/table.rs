@@ -16,7 +16,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{BySeat, Event, Match, MatchSettings, Seat, Version};
+use slipway_play::{BySeat, Event, Match, MatchSettings, Millis, Seat, Version};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -36,6 +36,9 @@ const QUIET: Duration = Duration::from_secs(60);
 const QUIET_IF_LONG: Duration = Duration::from_secs(5);
 /// A history with more events than this is long.
 const LONG: usize = 1_000;
+
+/// A node without a beat for this long may have lost its games: the length of a lease.
+const DOUBT: Millis = Millis(10_000);
 
 /// A live game.
 pub struct Table {
@@ -95,6 +98,19 @@ impl Table {
             outdated,
             taken_up,
         })
+    }
+
+    /// The same, where nobody has to wait for it: a long game takes a while to replay.
+    ///
+    /// # Errors
+    /// When what is stored makes no sense.
+    pub async fn replayed(loaded: Loaded, services: Arc<Services>) -> Result<Table, String> {
+        // Another thread would make a test come out differently each time.
+        if cfg!(test) {
+            return Table::of(loaded, services);
+        }
+        let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
+        replayed.unwrap_or_else(|error| Err(error.to_string()))
     }
 
     /// Answers until it has to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
@@ -166,7 +182,9 @@ impl Table {
     }
 
     async fn answer(&mut self, ask: Ask) {
-        if self.outdated {
+        // After so long without a beat, others may have taken the game.
+        let is_doubtful = self.lease.term > 0 && self.services.pulse.silence() >= DOUBT;
+        if self.outdated || is_doubtful {
             // If it cannot be read now either, what is asked is answered as far as that goes without.
             self.read_again().await;
         }
@@ -216,7 +234,11 @@ impl Table {
                     self.show_view();
                 }
             }
-            Ask::Record(reply) => drop(reply.send((self.about.clone(), self.events.clone()))),
+            Ask::Record(reply) => {
+                // A copy may have missed what came last.
+                self.reload().await;
+                drop(reply.send((self.about.clone(), self.events.clone())));
+            }
             Ask::Node { wanted, reply } => drop(reply.send(self.answer_node(wanted).await)),
             Ask::Gone(node) => self.ask_soon(&node),
             Ask::Stop(reply) => drop(reply.send(())),

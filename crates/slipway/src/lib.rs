@@ -64,6 +64,8 @@ enum Command {
     Audit(commands::audit::AuditCommand),
     #[cfg(feature = "serve")]
     Backup(commands::backup::Backup),
+    #[cfg(feature = "serve")]
+    MigrateStore(commands::migrate_store::MigrateStore),
     Completions(commands::completions::Completions),
     Man(commands::completions::Man),
 }
@@ -124,6 +126,8 @@ fn perform(command: Option<Command>, out: &mut impl Write) -> Result<(), Failure
         Some(Command::Audit(audit)) => audit.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Backup(backup)) => backup.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::MigrateStore(moving)) => moving.run(out),
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]

@@ -65,6 +65,7 @@ const CRATES: [Layers; 6] = [
             "api",
             "watch",
             "audit",
+            "moving",
             "connections",
             "app",
             "welcome",

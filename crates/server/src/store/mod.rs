@@ -13,6 +13,9 @@
 //!
 //! Each implementation of [`Store`] must pass [`suite`].
 
+mod folded;
+#[cfg(test)]
+mod memory;
 mod postgres;
 mod rows;
 mod sqlite;
@@ -29,6 +32,8 @@ use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+#[cfg(test)]
+pub use memory::{Memory, StorageFate};
 pub use postgres::{NodeName, Postgres};
 pub use sqlite::{FILE, Sqlite};
 pub use storage::Storage;
@@ -362,6 +367,9 @@ pub trait Store: Clone + Send + Sync + 'static {
 
     /// Brings what is only in a log into its final place, so that a plain copy of the storage has it. False if some of it has to wait for a reader.
     fn settle(&self) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Folds games that ended before this moment, at most so many. Gives how many it has folded; they are read as before.
+    fn fold(&self, ended: UnixMillis, most: u32) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
     /// The names of all games.
     fn all(&self) -> impl Future<Output = Result<Vec<GameId>, StoreError>> + Send;

@@ -19,7 +19,8 @@ use sqlx::{Connection, Row};
 use tokio::time::timeout;
 
 use crate::ids::{GameId, Hash};
-use crate::store::rows::{ALL, LIST_OF, LOBBY, UNFINISHED, about, read_id, remark, sound};
+use crate::store::folded::{fold, unfold};
+use crate::store::rows::{ALL, FOLD, FOLDED, LIST_OF, LOBBY, TO_FOLD, UNFINISHED, about, read_id, remark, sound};
 use crate::store::writing::{Writing, failed};
 use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
 
@@ -111,6 +112,41 @@ impl Postgres {
         let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
         let (writing, reading) = (Writing::new(options.clone()), pool.connect_lazy_with(options));
         Postgres { writing, reading, node: "".into(), cluster: "".into() }
+    }
+
+    /// Stores games as they were elsewhere, all or none. They are nobody's yet.
+    ///
+    /// # Errors
+    /// When one of them is there already, or the database fails.
+    pub async fn import(&self, games: &[&Loaded]) -> Result<(), StoreError> {
+        self.write(async |connection| {
+            let mut transaction = connection.begin().await?;
+            keep::import(&mut transaction, games).await?;
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    /// Notes when the server was away elsewhere, and when it was last there: until its start here it is away. Noting it again changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take_over_absences(&self, absences: &(Vec<Span>, Option<UnixMillis>)) -> Result<(), StoreError> {
+        let (spans, last) = absences;
+        self.write(async |connection| {
+            let mut transaction = connection.begin().await?;
+            for Span { since, until } in spans {
+                let new = "INSERT INTO away (since, until, node) SELECT $1, $2, '' \
+                    WHERE NOT EXISTS (SELECT 1 FROM away WHERE node = '' AND since = $1 AND until = $2)";
+                sqlx::query(new).bind(since).bind(until).execute(&mut *transaction).await?;
+            }
+            if let Some(last) = last {
+                let first = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO NOTHING";
+                sqlx::query(first).bind(last).execute(&mut *transaction).await?;
+            }
+            Ok(transaction.commit().await?)
+        })
+        .await
     }
 
     /// Does something with the connection that writes.
@@ -224,8 +260,14 @@ impl Store for Postgres {
     async fn keep(&self, writes: &[Write]) -> Result<(), StoreError> {
         self.write(async |connection| {
             let mut transaction = connection.begin().await?;
-            keep::keep(&mut transaction, writes, &self.node).await?;
-            Ok(transaction.commit().await?)
+            match keep::keep(&mut transaction, writes, &self.node).await {
+                Ok(()) => Ok(transaction.commit().await?),
+                Err(error) => {
+                    // At once: left to itself, it would hold its rows until the connection is used again.
+                    transaction.rollback().await?;
+                    Err(error)
+                }
+            }
         })
         .await
     }
@@ -333,6 +375,33 @@ impl Store for Postgres {
         self.write(async |connection| nodes::leave(connection, &self.node).await).await
     }
 
+    async fn fold(&self, ended: UnixMillis, most: u32) -> Result<u32, StoreError> {
+        in_time(async {
+            let mut connection = self.reading.acquire().await?;
+            let mut transaction = connection.begin().await?;
+            // Its row keeps everybody from writing a game meanwhile. What another node folds just now is left to it.
+            let names: Vec<String> =
+                sqlx::query_scalar(TO_FOLD).bind(ended).bind(i64::from(most)).fetch_all(&mut *transaction).await?;
+            let mine = "SELECT id FROM progress WHERE id = ANY($1) FOR UPDATE SKIP LOCKED";
+            let names: Vec<String> = sqlx::query_scalar(mine).bind(names).fetch_all(&mut *transaction).await?;
+            let still = "SELECT id FROM games WHERE id = ANY($1) AND folded = 0";
+            let names: Vec<String> = sqlx::query_scalar(still).bind(names).fetch_all(&mut *transaction).await?;
+            for name in &names {
+                for game in load(&mut transaction, &[name.as_str()]).await? {
+                    let body = fold(&game.events, &game.remarks);
+                    let [insert, rest @ ..] = FOLD;
+                    sqlx::query(insert).bind(name).bind(body).execute(&mut *transaction).await?;
+                    for statement in rest {
+                        sqlx::query(statement).bind(name).execute(&mut *transaction).await?;
+                    }
+                }
+            }
+            transaction.commit().await?;
+            Ok(u32::try_from(names.len()).unwrap_or(u32::MAX))
+        })
+        .await
+    }
+
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {
         let names: Vec<String> = sqlx::query_scalar(ALL).fetch_all(&self.reading).await?;
         names.iter().map(|name| read_id(name)).collect()
@@ -353,9 +422,12 @@ impl Store for Postgres {
 
 /// Within a transaction.
 async fn load(transaction: &mut PgConnection, names: &[&str]) -> Result<Vec<Loaded>, StoreError> {
-    let mut loaded = HashMap::with_capacity(names.len());
+    let (mut loaded, mut folded) = (HashMap::with_capacity(names.len()), Vec::new());
     for row in sqlx::query(LOAD_GAMES).bind(names).fetch_all(&mut *transaction).await? {
         let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
+        if row.try_get::<i64, _>("folded")? == 1 {
+            folded.push(about.id.to_string());
+        }
         let game = Loaded { revision, lease: Lease::ALONE, about, events: Vec::new(), remarks: Vec::new() };
         loaded.insert(game.about.id.to_string(), game);
     }
@@ -370,6 +442,12 @@ async fn load(transaction: &mut PgConnection, names: &[&str]) -> Result<Vec<Load
             game.remarks.push(remark(&row)?);
         }
     }
+    for name in folded {
+        let body: Vec<u8> = sqlx::query_scalar(FOLDED).bind(&name).fetch_one(&mut *transaction).await?;
+        if let Some(game) = loaded.get_mut(&name) {
+            unfold(&body, game)?;
+        }
+    }
     Ok(loaded.into_values().collect())
 }
 
@@ -381,7 +459,7 @@ pub mod services;
 mod tests {
     use super::services::postgres;
     use super::*;
-    use crate::store::suite;
+    use crate::store::{Owner, suite};
 
     #[tokio::test]
     async fn it_passes_the_suite() {
@@ -395,6 +473,46 @@ mod tests {
         let looking = Postgres::look_into(&database.url()).await.unwrap();
         assert_eq!(looking.all().await.unwrap(), again.all().await.unwrap());
         assert!(looking.beat(1, None).await.is_err());
+    }
+
+    /// A node that was taken for dead wakes up: it must not write, whatever it believes.
+    #[tokio::test]
+    async fn a_game_that_another_node_has_taken_cannot_be_written_with_the_old_term() {
+        let Some(database) = postgres("zombie").await else { return };
+        let open =
+            async |name: &str| Postgres::open(&database.url(), &NodeName::Among(Some(name.to_owned()))).await.unwrap();
+        let (one, two) = (open("one").await, open("two").await);
+        let run = async |sql: &'static str| {
+            let mut held = one.writing.hold().await.unwrap();
+            sqlx::query(sql).execute(held.connection()).await.unwrap();
+        };
+        let about = suite::game();
+        let ids = std::slice::from_ref(&about.id);
+        one.keep(&[suite::write(&about, 1, [suite::event(1)])]).await.unwrap();
+        let take = async |store: &Postgres| store.take(ids).await.unwrap().pop().unwrap();
+        let mine = take(&one).await;
+        assert_eq!((&mine.lease.owner, mine.lease.term), (&Owner::Me, 2));
+        // The other may look, and is told whose it is.
+        let theirs = take(&two).await;
+        assert_eq!((&theirs.lease.owner, theirs.lease.term), (&Owner::Node(one.node().to_owned()), 2));
+        let next = |revision, term| Write { term, ..suite::write(&about, revision, [suite::event(revision)]) };
+        assert!(matches!(two.keep(&[next(2, 1)]).await, Err(StoreError::Stale { .. })));
+        // Its beat is old: the other takes the game, with the time that nobody looked after it.
+        run("UPDATE nodes SET beat = beat - 20000 WHERE name = 'one'").await;
+        let taken = take(&two).await;
+        assert_eq!((&taken.lease.owner, taken.lease.term), (&Owner::Me, 3));
+        // Nothing happened in it before it was taken by the first, so no more than that time counts.
+        assert!((0..=10_000).contains(&taken.lease.paused), "{:?}", taken.lease);
+        assert!(matches!(one.keep(&[next(2, 2)]).await, Err(StoreError::Stale { .. })));
+        two.keep(&[next(2, 3)]).await.unwrap();
+        one.beat(0, None).await.unwrap();
+        assert_eq!(take(&one).await.lease.owner, Owner::Node(two.node().to_owned()));
+        // It stops in good order, and the game is free at once.
+        two.leave().await.unwrap();
+        let again = take(&one).await;
+        assert_eq!((&again.lease.owner, again.lease.term, again.revision), (&Owner::Me, 4, 2));
+        assert!(two.beat(0, None).await.is_err(), "a node that has left has no beat");
+        assert!(matches!(take(&two).await.lease.owner, Owner::Node(_)));
     }
 
     /// As with SQLite: no table is read through, and the lobby is not sorted.

@@ -26,6 +26,18 @@ pub const DUE: &str =
     "SELECT id FROM progress WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT $2";
 /// All games.
 pub const ALL: &str = "SELECT id FROM games ORDER BY created";
+/// Games that may be folded.
+pub const TO_FOLD: &str =
+    "SELECT id FROM games WHERE stage = 'ended' AND folded = 0 AND stage_since < $1 ORDER BY stage_since LIMIT $2";
+/// What each of them comes to.
+pub const FOLD: [&str; 4] = [
+    "INSERT INTO folded (game, body) VALUES ($1, $2)",
+    "DELETE FROM events WHERE game = $1",
+    "DELETE FROM remarks WHERE game = $1",
+    "UPDATE games SET folded = 1 WHERE id = $1",
+];
+/// A folded game.
+pub const FOLDED: &str = "SELECT body FROM folded WHERE game = $1";
 /// The server is alive.
 pub const BEAT: &str = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 /// When it was last.

@@ -24,8 +24,10 @@ use lock::Lock;
 use statement::{Statement, statements};
 
 use crate::ids::{GameId, Hash};
+use crate::store::folded::{fold, unfold};
 use crate::store::rows::{
-    ALL, AWAY, BEAT, DUE, LAST_BEAT, LIST_OF, LOBBY, UNFINISHED, WAS_AWAY, about, read_id, remark, sound,
+    ALL, AWAY, BEAT, DUE, FOLD, FOLDED, LAST_BEAT, LIST_OF, LOBBY, TO_FOLD, UNFINISHED, WAS_AWAY, about, read_id,
+    remark, sound,
 };
 use crate::store::writing::Writing;
 use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, TOGETHER, UnixMillis, Write};
@@ -115,6 +117,17 @@ impl Sqlite {
         sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
         connection.close().await?;
         Ok(())
+    }
+
+    /// When the server was away, and when it was last there.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn absences(&self) -> Result<(Vec<Span>, Option<UnixMillis>), StoreError> {
+        let rows = sqlx::query(AWAY).fetch_all(&self.reading).await?;
+        let spans = rows.iter().map(|row| Ok(Span { since: row.try_get(0)?, until: row.try_get(1)? }));
+        let spans = spans.collect::<Result<Vec<Span>, sqlx::Error>>()?;
+        Ok((spans, sqlx::query_scalar(LAST_BEAT).fetch_optional(&self.reading).await?))
     }
 
     /// Runs a statement as the writer would.
@@ -213,6 +226,12 @@ impl Store for Sqlite {
         held.after(is_settled.map_err(StoreError::from)).await
     }
 
+    async fn fold(&self, ended: UnixMillis, most: u32) -> Result<u32, StoreError> {
+        let mut held = self.writing.hold().await?;
+        let done = fold_old(held.connection(), ended, most).await;
+        held.after(done).await
+    }
+
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {
         let names: Vec<String> = sqlx::query_scalar(ALL).fetch_all(&self.reading).await?;
         names.iter().map(|name| read_id(name)).collect()
@@ -265,15 +284,42 @@ async fn transact(connection: &mut SqliteConnection, writes: &[Write], together:
     Ok(())
 }
 
+/// Nobody else writes meanwhile, and who reads sees a game as it was before or after.
+async fn fold_old(connection: &mut SqliteConnection, ended: UnixMillis, most: u32) -> Result<u32, StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let names: Vec<String> =
+        sqlx::query_scalar(TO_FOLD).bind(ended).bind(i64::from(most)).fetch_all(&mut *transaction).await?;
+    for name in &names {
+        for game in load_all(&mut transaction, &[read_id(name)?]).await? {
+            let body = fold(&game.events, &game.remarks);
+            let [insert, rest @ ..] = FOLD;
+            sqlx::query(insert).bind(name.clone()).bind(body).execute(&mut *transaction).await?;
+            for statement in rest {
+                sqlx::query(statement).bind(name.clone()).execute(&mut *transaction).await?;
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(u32::try_from(names.len()).unwrap_or(u32::MAX))
+}
+
 async fn load(connection: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
     // One read transaction, so that games, events and remarks are of the same moment.
     let mut transaction = connection.begin().await?;
+    load_all(&mut transaction, ids).await
+}
+
+/// Within a transaction.
+async fn load_all(transaction: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<Loaded>, StoreError> {
     let of = |statement: &'static Statement| {
         ids.iter().fold(statement.of(ids.len()), |query, id| query.bind(id.as_str().to_owned()))
     };
-    let mut loaded = HashMap::with_capacity(ids.len());
+    let (mut loaded, mut folded) = (HashMap::with_capacity(ids.len()), Vec::new());
     for row in of(&LOAD_GAMES).fetch_all(&mut *transaction).await? {
         let (about, revision) = (about(&row)?, row.try_get::<i64, _>("revision")? as u64);
+        if row.try_get::<i64, _>("folded")? == 1 {
+            folded.push(about.id.to_string());
+        }
         let game = Loaded { revision, lease: Lease::ALONE, about, events: Vec::new(), remarks: Vec::new() };
         loaded.insert(game.about.id.to_string(), game);
     }
@@ -286,6 +332,12 @@ async fn load(connection: &mut SqliteConnection, ids: &[GameId]) -> Result<Vec<L
     for row in of(&LOAD_REMARKS).fetch_all(&mut *transaction).await? {
         if let Some(game) = loaded.get_mut(row.try_get::<&str, _>("game")?) {
             game.remarks.push(remark(&row)?);
+        }
+    }
+    for name in folded {
+        let body: Vec<u8> = sqlx::query_scalar(FOLDED).bind(name.clone()).fetch_one(&mut *transaction).await?;
+        if let Some(game) = loaded.get_mut(&name) {
+            unfold(&body, game)?;
         }
     }
     Ok(loaded.into_values().collect())

@@ -12,6 +12,9 @@ pub enum Storage {
     Sqlite(Sqlite),
     /// A database, perhaps elsewhere.
     Postgres(Postgres),
+    /// Memory that the nodes of a test share.
+    #[cfg(test)]
+    Memory(crate::store::Memory),
 }
 
 impl From<Sqlite> for Storage {
@@ -26,12 +29,21 @@ impl From<Postgres> for Storage {
     }
 }
 
+#[cfg(test)]
+impl From<crate::store::Memory> for Storage {
+    fn from(store: crate::store::Memory) -> Storage {
+        Storage::Memory(store)
+    }
+}
+
 /// The same question to whichever it is.
 macro_rules! whichever {
     ($storage:ident, $store:ident => $ask:expr) => {
         match $storage {
             Storage::Sqlite($store) => $ask.await,
             Storage::Postgres($store) => $ask.await,
+            #[cfg(test)]
+            Storage::Memory($store) => $ask.await,
         }
     };
 }
@@ -75,6 +87,10 @@ impl Store for Storage {
 
     async fn settle(&self) -> Result<bool, StoreError> {
         whichever!(self, store => store.settle())
+    }
+
+    async fn fold(&self, ended: UnixMillis, most: u32) -> Result<u32, StoreError> {
+        whichever!(self, store => store.fold(ended, most))
     }
 
     async fn all(&self) -> Result<Vec<GameId>, StoreError> {

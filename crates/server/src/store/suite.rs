@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn game() -> About {
+pub fn game() -> About {
     About {
         id: GameId::random(),
         created: 1000,
@@ -19,11 +19,11 @@ fn game() -> About {
     }
 }
 
-fn event(version: u64) -> Kept {
+pub fn event(version: u64) -> Kept {
     Kept { version, at: 1000 + version as i64, body: format!("{{\"number\":{version}}}") }
 }
 
-fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
+pub fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
     let row = GameRow::Whole(Box::new(about.clone()));
     Write { game: about.id.clone(), revision, term: Lease::NEW, row, events: events.into(), remarks: Vec::new() }
 }
@@ -46,6 +46,7 @@ pub async fn run(store: &impl Store) {
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
     a_game_that_is_taken_can_be_written(store).await;
+    a_folded_game_is_read_as_before_and_goes_on(store).await;
     store.check().await.unwrap();
 }
 
@@ -195,4 +196,24 @@ async fn a_game_that_is_taken_can_be_written(store: &impl Store) {
         store.keep(&[next]).await.unwrap();
     }
     assert_eq!(load(store, &about.id).await.unwrap().events.len(), 4);
+}
+
+async fn a_folded_game_is_read_as_before_and_goes_on(store: &impl Store) {
+    let remark = |number| Remark { number, at: 4000, seat: Seat::First, text: "<b>well</b> played".to_owned() };
+    let over = About { stage: Stage::Ended, stage_since: 5_000, ..game() };
+    let later = About { stage: Stage::Ended, stage_since: 7_000, ..game() };
+    let said = Write { remarks: vec![remark(1)], ..write(&over, 1, [event(1), event(2)]) };
+    store.keep(&[said, write(&later, 1, [event(1)])]).await.unwrap();
+    let before = [load(store, &over.id).await, load(store, &later.id).await];
+    let mut folded = 0;
+    while let count @ 1.. = store.fold(6_000, 2).await.unwrap() {
+        folded += count;
+    }
+    assert_eq!([load(store, &over.id).await, load(store, &later.id).await], before, "{folded} were folded");
+    assert_eq!(store.fold(6_000, 9).await.unwrap(), 0);
+    store.keep(&[Write { remarks: vec![remark(2)], ..went_on(&over, 2, [event(3)]) }]).await.unwrap();
+    let loaded = load(store, &over.id).await.unwrap();
+    assert_eq!(loaded.events, [event(1), event(2), event(3)]);
+    assert_eq!(loaded.remarks, [remark(1), remark(2)]);
+    assert!(matches!(store.keep(&[went_on(&over, 2, [])]).await, Err(StoreError::Stale { .. })));
 }

@@ -285,7 +285,10 @@ impl Table {
     }
 
     /// Reads the copy again from the storage. If that does not work now, the next question to the owner tells.
-    async fn reload(&mut self) {
+    pub(super) async fn reload(&mut self) {
+        if !self.is_follower() {
+            return;
+        }
         let loaded = self.services.store.load(std::slice::from_ref(&self.about.id)).await;
         if let Ok(Some(loaded)) = loaded.map(|mut games| games.pop())
             && loaded.revision > self.revision
@@ -306,8 +309,7 @@ impl Table {
         let lease = loaded.lease.clone();
         if loaded.revision != self.revision {
             let services = Arc::clone(&self.services);
-            let fresh = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
-            let Ok(Ok(fresh)) = fresh else { return };
+            let Ok(fresh) = Table::replayed(loaded, services).await else { return };
             let known = self.events.len();
             let Table { revision, about, settings, game, events, remarks, .. } = fresh;
             let said = self.remarks.len();

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use slipway_server::{Audit, Limits, StoragePlace, audit_database};
+use slipway_server::{Audit, Limits, Moved, StoragePlace, audit_database, move_store};
 use tokio::runtime::{Builder, Runtime};
 use xtask_services::{Postgres, Stop};
 
@@ -88,4 +88,36 @@ fn a_database_that_goes_away_and_comes_back_loses_nothing() {
     assert_ne!(ada.get(&format!("/api/games/{game}/record.json")).1["events"], Value::Null);
     assert_eq!(scratch.audit().faults, Vec::<String>::new());
     server.stop().unwrap();
+}
+
+#[test]
+fn a_site_moves_from_its_folder_to_a_database_and_nothing_is_written_over() {
+    let Some(scratch) = Scratch::start("moves") else { return };
+    let url = scratch.postgres.url();
+    let folder = std::env::temp_dir().join(format!("slipway-moves-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let server = Server::on(folder.clone(), None, Limits::default());
+    let (ada, bob, game) = begun(&server, &json!({}));
+    assert_eq!(ada.play(&game, "b2").0, 200);
+    assert_eq!(bob.post(&format!("/api/games/{game}/say"), &json!({ "text": "well played" })).0, 200);
+    let (open, _) = Person::stranger(&server).make("slither", 5, &json!({}));
+    let tokens = [ada.token.clone(), bob.token.clone()];
+    // The server has to stop first.
+    assert!(move_store(&folder, &url).unwrap_err().contains("another Slipway uses this folder"));
+    server.halt();
+    let moved = move_store(&folder, &url).unwrap();
+    assert_eq!((moved.games, moved.before), (2, 0));
+    // Once more, as after an interruption: everything is there.
+    assert_eq!(move_store(&folder, &url).unwrap(), Moved { before: 2, ..moved });
+    let server = scratch.server();
+    let [ada, bob] = tokens.map(|token| Person { server: &server, token });
+    assert_eq!(ada.get(&format!("/api/games/{game}/talk")).1["remarks"][0]["text"], "well played");
+    assert_eq!(bob.play(&game, "a1").0, 200);
+    assert_eq!(bob.get(&format!("/api/games/{open}")).1["stage"], "open");
+    server.stop().unwrap();
+    // The game has gone on, and is not written over.
+    let said = move_store(&folder, &url).unwrap_err();
+    assert!(said.contains(&game) && said.contains("is another one in the database"), "{said}");
+    assert_eq!(scratch.audit().faults, Vec::<String>::new());
+    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -100,6 +100,12 @@ impl Server {
         self.thread.join().unwrap()
     }
 
+    /// Stops it and leaves its data.
+    pub fn halt(self) {
+        self.stop.send(()).unwrap();
+        self.thread.join().unwrap().unwrap();
+    }
+
     /// Stops it; gives how it ended.
     pub fn stop(self) -> std::io::Result<()> {
         self.stop.send(()).unwrap();

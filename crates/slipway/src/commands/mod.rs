@@ -13,6 +13,8 @@ mod data;
 pub mod games;
 pub mod gtp;
 pub mod r#match;
+#[cfg(feature = "serve")]
+pub mod migrate_store;
 pub mod moves;
 mod opening_map;
 pub mod openings;

@@ -5,7 +5,7 @@ use sqlx::postgres::PgConnection;
 
 use crate::ids::GameId;
 use crate::store::rows::seat_word;
-use crate::store::{About, GameProgress, GameRow, Kept, Remark, Sitter, StoreError, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Loaded, Remark, Sitter, StoreError, Write};
 
 /// The row changes only if this write follows the one that is there, and nobody has taken the game since: the fence. What happens records the time
 /// away before it. A new game is this node's.
@@ -153,4 +153,38 @@ async fn keep_remarks(connection: &mut PgConnection, writes: &[&Write]) -> Resul
         .fetch_all(connection)
         .await?;
     all_written(done, remarks.iter().map(|(game, _)| *game))
+}
+
+/// Stores games as they were elsewhere, in a transaction that has begun. They are nobody's, so whoever is asked for one takes it.
+///
+/// # Errors
+/// When one of them is there already.
+pub async fn import(connection: &mut PgConnection, games: &[&Loaded]) -> Result<(), StoreError> {
+    let write = |game: &&Loaded| Write {
+        game: game.about.id.clone(),
+        revision: game.revision,
+        term: 0,
+        row: GameRow::Whole(Box::new(game.about.clone())),
+        events: game.events.clone(),
+        remarks: game.remarks.clone(),
+    };
+    let writes: Vec<Write> = games.iter().map(write).collect();
+    let writes: Vec<&Write> = writes.iter().collect();
+    let names = column(&writes, |write| write.game.to_string());
+    let there: Option<String> = sqlx::query_scalar("SELECT id FROM progress WHERE id = ANY($1) LIMIT 1")
+        .bind(&names)
+        .fetch_optional(&mut *connection)
+        .await?;
+    if let Some(there) = there {
+        return Err(StoreError::Damaged(format!("game {there} is there already")));
+    }
+    keep_progress(connection, &writes, "").await?;
+    keep_games(connection, &column(games, |game| &game.about)).await?;
+    keep_events(connection, &writes).await?;
+    keep_remarks(connection, &writes).await?;
+    sqlx::query("UPDATE progress SET owner = NULL, taken = 0 WHERE id = ANY($1)")
+        .bind(names)
+        .execute(connection)
+        .await?;
+    Ok(())
 }

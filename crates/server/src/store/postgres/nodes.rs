@@ -95,6 +95,8 @@ async fn try_to_enter(
         }
     }
     if let Some(name) = alive {
+        // At once: it keeps the others from their beats.
+        transaction.rollback().await?;
         return Ok(Some((standing, name)));
     }
     // Another that has died before keeps its row: its games need its last beat.
@@ -123,6 +125,7 @@ pub async fn beat(connection: &mut PgConnection, id: &str, away: Option<Span>) -
         .execute(&mut *transaction)
         .await?;
     if renewed.rows_affected() == 0 {
+        transaction.rollback().await?;
         return Err(StoreError::Unusable("this node was replaced by another of the same name".to_owned()));
     }
     let last: Option<UnixMillis> =

@@ -24,6 +24,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(2, "progress", include_str!("../../../migrations/sqlite/0002_progress.sql")),
         step(3, "remarks", include_str!("../../../migrations/sqlite/0003_remarks.sql")),
         step(4, "fence", include_str!("../../../migrations/sqlite/0004_fence.sql")),
+        step(5, "folded", include_str!("../../../migrations/sqlite/0005_folded.sql")),
     ])
 });
 
@@ -200,7 +201,10 @@ mod tests {
     fn the_steps_are_those_that_data_folders_have_had() {
         let hashes: Vec<String> =
             MIGRATOR.iter().map(|step| data_encoding::HEXLOWER.encode(&step.checksum[..8])).collect();
-        assert_eq!(hashes, ["6cabb333cc5b7fa6", "405f44ad4fc3e33a", "5c30e016cde69c04", "6cced6e8107ccb34"]);
+        assert_eq!(
+            hashes,
+            ["6cabb333cc5b7fa6", "405f44ad4fc3e33a", "5c30e016cde69c04", "6cced6e8107ccb34", "aab31af22c1696b6"]
+        );
     }
 
     #[tokio::test]
