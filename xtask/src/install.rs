@@ -41,6 +41,16 @@ pub fn services() -> Result<(), String> {
     debian_packages(&missing, "several nodes need a PostgreSQL and a NATS server beside them")
 }
 
+/// Sees to it that a program can be given another time than the machine has. Without it, what needs it is skipped with a line that says so.
+pub fn other_clocks() {
+    if Path::new("/usr/share/doc/libfaketime").exists() {
+        return;
+    }
+    if let Err(sentence) = debian_packages(&["libfaketime"], "nodes are given clocks that differ with libfaketime") {
+        println!("{sentence}.");
+    }
+}
+
 /// Sees to it that what `web/package-lock.json` names is in `web/node_modules`.
 pub fn npm_packages(node: &NodeTools) -> Result<(), String> {
     let web = root().join("web");

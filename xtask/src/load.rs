@@ -1,9 +1,11 @@
-//! `cargo xtask load`, `faults` and `attack`: games by link in numbers, with real sockets, and everything that the server has to withstand.
+//! `cargo xtask load`, `faults`, `attack`, `cluster` and `cluster-faults`: games by link in numbers, with real sockets, and everything that one server
+//! and several have to withstand.
 //!
 //! The program that does it is a package of its own, `xtask/load`, so that other tasks need not wait for what it is built from.
 
 use crate::install;
 use crate::programs::Build;
+use crate::run::replace_by;
 use crate::workspace::{answers, cargo, must};
 
 /// How often the server is killed in `cargo xtask test`: a second each.
@@ -12,7 +14,12 @@ const A_FEW_KILLS: &str = "5";
 /// Plays complete games, or measures the server, if that is asked for.
 pub fn load(arguments: &[&str]) -> Result<(), String> {
     match arguments {
-        ["--measure", parts @ ..] => run(Build::Release, "measure", parts, "measuring the server"),
+        ["--measure", parts @ ..] => {
+            if parts.contains(&"cluster") {
+                install::services()?;
+            }
+            run(Build::Release, "measure", parts, "measuring the server")
+        }
         _ => run(Build::Release, "play", arguments, "the load"),
     }
 }
@@ -30,11 +37,30 @@ pub fn a_few_faults() -> Result<(), String> {
 /// Runs attacks: the quick ones, all with `--long`, or those that are named. `--list` shows them.
 pub fn attack(build: Build, arguments: &[&str]) -> Result<(), String> {
     if arguments.contains(&"--list") {
-        let mut list = cargo(["run", "--quiet", "--package", "xtask-load", "--", "attack", "--list"]);
-        return must(&mut list, "the list of attacks");
+        return list("attack", "the list of attacks");
     }
     tracer();
     run(build, "attack", arguments, "the attack")
+}
+
+/// Several nodes with all that they need, until Ctrl-C.
+pub fn cluster(arguments: &[&str]) -> Result<(), String> {
+    install::services()?;
+    replace_by(Build::Release.programs()?.load("cluster", arguments))
+}
+
+/// Does things to several nodes while games are played: the quick ones, all with `--long`, or those that are named. `--list` shows them.
+pub fn cluster_faults(build: Build, arguments: &[&str]) -> Result<(), String> {
+    if arguments.contains(&"--list") {
+        return list("cluster-faults", "the list of scenarios");
+    }
+    install::services()?;
+    install::other_clocks();
+    run(build, "cluster-faults", arguments, "the run with faults of several nodes")
+}
+
+fn list(task: &str, what: &str) -> Result<(), String> {
+    must(&mut cargo(["run", "--quiet", "--package", "xtask-load", "--", task, "--list"]), what)
 }
 
 fn run(build: Build, task: &str, arguments: &[&str], what: &str) -> Result<(), String> {

@@ -42,9 +42,11 @@ cargo xtask TASK
   figures [--check]            write the figures of the documentation, or check that they are up to date
   experiments [--check]        write docs/experiments/README.md from the data beside it, or check that it is up to date
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
-  load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart; this takes two minutes
+  load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart, lists, or cluster; this takes minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
   attack [NAME…] [--long]      attack the server on this machine: full disks, slow and greedy clients, damaged files (--list: all of them)
+  cluster [--nodes N]          start PostgreSQL, NATS, three nodes or N and a balancer, and say where; until Ctrl-C
+  cluster-faults [NAME…]       kill, stop and cut off nodes and services while games are played (--list: all of it; --long: do all of it)
   api                          let bots play and Schemathesis try the HTTP API of a server
   web                          build the browser app, with the rules and the engine, in web/dist
   wasm                         build only the rules and the engine for it, in web/src/wasm
@@ -92,6 +94,8 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["load", arguments @ ..] => load::load(arguments)?,
         ["faults", arguments @ ..] => load::faults(Build::Release, arguments)?,
         ["attack", arguments @ ..] => load::attack(Build::Release, arguments)?,
+        ["cluster", arguments @ ..] => load::cluster(arguments)?,
+        ["cluster-faults", arguments @ ..] => load::cluster_faults(Build::Release, arguments)?,
         ["api"] => api::api(Build::Release, Depth::Quick)?,
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,

@@ -104,16 +104,17 @@ fn times_in(text: &str) -> [Option<u64>; STEPS.len()] {
     })
 }
 
-/// This process becomes the command, so that Ctrl-C reaches the server alone and the shell waits for it to close.
+/// This process becomes the command, so that Ctrl-C reaches that alone and the shell waits for it to close.
 #[cfg(unix)]
-fn replace_by(mut command: std::process::Command) -> Result<(), String> {
+pub fn replace_by(mut command: std::process::Command) -> Result<(), String> {
     let error = std::os::unix::process::CommandExt::exec(&mut command);
-    Err(format!("slipway could not be started ({error})"))
+    Err(format!("{} could not be started ({error})", command.get_program().display()))
 }
 
 #[cfg(not(unix))]
-fn replace_by(mut command: std::process::Command) -> Result<(), String> {
-    must(&mut command, "slipway serve")
+pub fn replace_by(mut command: std::process::Command) -> Result<(), String> {
+    let what = command.get_program().display().to_string();
+    must(&mut command, &what)
 }
 
 #[cfg(test)]

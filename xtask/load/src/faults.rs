@@ -9,17 +9,17 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use serde_json::Value;
 use slipway_play::Seat;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use xtask_services::Folder;
 
-use crate::follow::{Role, Seen, follow};
+use crate::follow::{Habits, Role, Seen, follow};
 use crate::http::{Http, SeatedPlayer};
 use crate::process::Process;
 use crate::proxy::Proxy;
 use crate::script::{Script, place};
+use crate::stored::StoredGame;
 
 /// How many games are under way at any moment.
 const GAMES: u64 = 15;
@@ -120,7 +120,7 @@ async fn one_game(server: std::net::SocketAddr, proxy: std::net::SocketAddr, see
     let player = |seat| Role::Player { seat, token: seated.tokens[place(seat)].clone() };
     let roles = [player(Seat::First), player(Seat::Second), Role::Spectator];
     let [first, second, spectator] = &roles;
-    let watch = |role, number| follow(proxy, &seated.id, &script, role, seed * 4 + number);
+    let watch = |role, number| follow(proxy, &seated.id, &script, role, Habits::RUDE, seed * 4 + number);
     let (first, second, spectator) = tokio::join!(watch(first, 0), watch(second, 1), watch(spectator, 2));
     Ok(PlayedGames { seen: [first, second, spectator], seated, script })
 }
@@ -130,29 +130,12 @@ async fn compare(server: &Process, played: &[PlayedGames]) -> Result<Vec<String>
     let mut http = Http::open(server.address).await?;
     let mut faults = Vec::new();
     for PlayedGames { seated, script, seen } in played {
-        let record = http.get(&format!("/api/games/{}/record.json", seated.id)).await?;
-        let mut fault = |what: String| faults.push(format!("game {}: {what}", seated.id));
-        let kept = record["events"].as_array().context("a record has events")?;
-        let moves: Vec<&str> = record["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        if moves != script.moves {
-            fault(format!("{} turns were kept, {} were played", moves.len(), script.moves.len()));
-        }
-        let mut plies: Vec<u64> = kept.iter().filter_map(|event| event["ply"].as_u64()).collect();
-        plies.dedup();
-        if plies != (1..=moves.len() as u64).collect::<Vec<u64>>() {
-            fault("its plies are not 1, 2, 3 …".to_owned());
-        }
+        let stored = StoredGame::read(&http.get(&format!("/api/games/{}/record.json", seated.id)).await?);
+        let mut found = stored.faults(script);
         for (who, seen) in ["the first player", "the second player", "the spectator"].iter().zip(seen) {
-            if seen.events != *kept {
-                fault(format!("{who} has seen other events than were kept"));
-            }
-            seen.faults.iter().for_each(|what| fault(format!("{who}: {what}")));
-            for (ply, turn) in &seen.acknowledged {
-                if moves.get(*ply as usize - 1) != Some(&turn.as_str()) {
-                    fault(format!("{turn} at ply {ply} was acknowledged to {who} and is missing"));
-                }
-            }
+            found.extend(stored.faults_of(who, seen));
         }
+        faults.extend(found.into_iter().map(|what| format!("game {}: {what}", seated.id)));
     }
     Ok(faults)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -11,13 +11,53 @@ use serde_json::Value;
 use slipway_play::Seat;
 use tokio::time::{sleep, timeout};
 
+use crate::http::Http;
 use crate::script::{Script, ScriptedTurn};
 use crate::socket::Socket;
 
-/// A connection that says nothing for so long is given up.
-const SILENCE: Duration = Duration::from_millis(1_500);
 /// Between two attempts to connect.
 const PAUSE: Duration = Duration::from_millis(25);
+/// Before a turn that was refused is sent again.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// How one who follows behaves.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    /// A connection that says nothing for so long is given up.
+    pub silence: Duration,
+    /// How long a player thinks at most.
+    pub thinking: Duration,
+    pub manners: Manners,
+    pub way: Way,
+}
+
+/// What a player sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manners {
+    /// The turn that is due, and again after a while if nobody answers.
+    Polite,
+    /// Now and then also what must be refused, and everything twice.
+    Rude,
+}
+
+/// How a player sends turns. Everybody reads from a socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Over the socket.
+    Socket,
+    /// As requests.
+    Requests,
+}
+
+impl Habits {
+    /// Whoever makes trouble for a single server.
+    pub const RUDE: Habits = Habits {
+        silence: Duration::from_millis(1_500),
+        thinking: Duration::ZERO,
+        manners: Manners::Rude,
+        way: Way::Socket,
+    };
+}
 
 /// Who follows.
 pub enum Role {
@@ -37,12 +77,31 @@ pub enum Role {
 pub struct Seen {
     /// All events, in order.
     pub events: Vec<Value>,
+    /// When each of them came.
+    pub times: Vec<Instant>,
     /// The turns that were acknowledged, by their ply.
     pub acknowledged: BTreeMap<u32, String>,
     /// What must not be.
     pub faults: Vec<String>,
     /// How many frames were sent that had to be refused.
     pub mischief: u64,
+    /// Turns that were due and were refused, with the sentence.
+    pub refused: Vec<RefusedTurn>,
+    /// How often each turn that was due was sent, by its ply.
+    pub attempts: BTreeMap<u32, u32>,
+    /// How many connections it took.
+    pub connections: u64,
+}
+
+/// A turn that was due and was refused.
+#[derive(Clone, Debug)]
+pub struct RefusedTurn {
+    /// Which.
+    pub ply: u32,
+    /// How often it had been sent by then. Who sends a turn again because nobody has answered may hear that it was stored the first time.
+    pub attempts: u32,
+    /// Why.
+    pub sentence: String,
 }
 
 /// What was sent over a connection, by the number of the question.
@@ -53,15 +112,32 @@ enum Sent {
     Mischief(String),
 }
 
+impl RefusedTurn {
+    /// Whether it was sent again because nobody had answered, and the answer is that the match has gone on since.
+    pub fn is_repeated(&self) -> bool {
+        let has_gone_on = ["the match has gone on", "it is not your turn"];
+        self.attempts > 1 && has_gone_on.iter().any(|words| self.sentence.contains(words))
+    }
+
+    /// Whether the answer leaves open what has become of the turn.
+    pub fn is_open(&self) -> bool {
+        self.sentence.contains("nobody knows whether this was stored")
+    }
+}
+
 /// Follows the game to its end, over as many connections as it takes.
-pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Role, seed: u64) -> Seen {
+pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Role, habits: Habits, seed: u64) -> Seen {
     let mut follower = EventFollower {
         seen: Seen::default(),
+        address,
+        game,
         script,
         role,
+        habits,
         sent: HashMap::new(),
         numbers: 0,
         random: Xoshiro256PlusPlus::seed_from_u64(seed),
+        http: None,
     };
     while !follower.is_over() {
         // Whatever ends a connection, the next one goes on where it left off.
@@ -70,7 +146,8 @@ pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Rol
             Role::Player { token, .. } => Some(token.as_str()),
             Role::Spectator => None,
         };
-        if let Ok(Ok(socket)) = timeout(SILENCE, Socket::open(address, &path, token)).await {
+        follower.seen.connections += 1;
+        if let Ok(Ok(socket)) = timeout(habits.silence, Socket::open(address, &path, token)).await {
             let _ = follower.talk(socket).await;
         }
         sleep(PAUSE).await;
@@ -80,11 +157,16 @@ pub async fn follow(address: SocketAddr, game: &str, script: &Script, role: &Rol
 
 struct EventFollower<'a> {
     seen: Seen,
+    address: SocketAddr,
+    game: &'a str,
     script: &'a Script,
     role: &'a Role,
+    habits: Habits,
     sent: HashMap<u64, Sent>,
     numbers: u64,
     random: Xoshiro256PlusPlus,
+    /// The connection for turns that are sent as requests.
+    http: Option<Http>,
 }
 
 impl EventFollower<'_> {
@@ -93,8 +175,9 @@ impl EventFollower<'_> {
         self.seen.events.last().is_some_and(|event| event["kind"] == "ended")
     }
 
+    /// Whether to misbehave, which happens one in so many times.
     fn chance(&mut self, of: u64) -> bool {
-        self.random.next_u64().is_multiple_of(of)
+        self.habits.manners == Manners::Rude && self.random.next_u64().is_multiple_of(of)
     }
 
     async fn talk(&mut self, mut socket: Socket) -> Result<()> {
@@ -103,10 +186,16 @@ impl EventFollower<'_> {
         // The number of the latest event, as the first view has it.
         let mut latest = None;
         while !self.is_over() {
-            let text = timeout(SILENCE, socket.next()).await??;
+            let text = timeout(self.habits.silence, socket.next()).await??;
             let frame: Value = serde_json::from_str(&text)?;
+            let refused = self.seen.refused.len();
             self.take(&frame);
             if frame["kind"] == "closing" {
+                return Ok(());
+            }
+            if self.habits.manners == Manners::Polite && self.seen.refused.len() > refused {
+                // The node cannot do it; the next one may.
+                sleep(AGAIN).await;
                 return Ok(());
             }
             if frame["kind"] == "view" && latest.is_none() {
@@ -117,10 +206,52 @@ impl EventFollower<'_> {
                 continue;
             }
             let Some(turn) = self.due().filter(|turn| turn.ply != sent) else { continue };
+            self.think().await;
             sent = turn.ply;
-            self.play(&mut socket, turn).await?;
+            match self.habits.way {
+                Way::Socket => self.play(&mut socket, turn).await?,
+                Way::Requests => self.request(&turn).await?,
+            }
         }
         Ok(())
+    }
+
+    async fn think(&mut self) {
+        if self.habits.thinking > Duration::ZERO {
+            let share = self.random.next_u64() as f64 / u64::MAX as f64;
+            sleep(self.habits.thinking.mul_f64(share)).await;
+        }
+    }
+
+    /// Sends the turn as a request until there is an answer; then its event is on its way. What was not answered is sent again: its ply says which
+    /// turn it is.
+    async fn request(&mut self, turn: &ScriptedTurn) -> Result<()> {
+        let Role::Player { token, .. } = self.role else { return Ok(()) };
+        loop {
+            self.attempt(turn);
+            let mut http = match self.http.take() {
+                Some(http) => http,
+                None => timeout(self.habits.silence, Http::open(self.address)).await??,
+            };
+            match timeout(self.habits.silence, http.act(self.game, token, &turn.action())).await {
+                Ok(Ok(answer)) if answer.success().is_ok() => {
+                    self.acknowledged(turn);
+                    if answer.header("connection") != Some("close") {
+                        self.http = Some(http);
+                    }
+                    return Ok(());
+                }
+                Ok(Ok(answer)) => {
+                    self.refuse(turn.ply, answer.reason());
+                    // It was stored when it was sent the first time, and its event is on its way.
+                    if answer.status == 409 && self.seen.attempts.get(&turn.ply) > Some(&1) {
+                        return Ok(());
+                    }
+                    sleep(AGAIN).await;
+                }
+                Ok(Err(_)) | Err(_) => sleep(PAUSE).await,
+            }
+        }
     }
 
     /// The turn that this player has to make now.
@@ -150,6 +281,7 @@ impl EventFollower<'_> {
         let times = if self.chance(6) { 2 } else { 1 };
         self.seen.mischief += times - 1;
         for _ in 0..times {
+            self.attempt(&turn);
             let message = self.message(&turn, Sent::Due(turn.clone()));
             socket.say(message).await?;
         }
@@ -183,6 +315,7 @@ impl EventFollower<'_> {
                     self.seen.faults.push(error.to_string());
                 }
             }
+            Some("refused") => self.refused(frame),
             _ => {}
         }
     }
@@ -190,7 +323,10 @@ impl EventFollower<'_> {
     fn happened(&mut self, event: &Value) {
         let known = self.seen.events.len();
         match event["version"].as_u64().map(|version| version as usize) {
-            Some(version) if version == known + 1 => self.seen.events.push(event.clone()),
+            Some(version) if version == known + 1 => {
+                self.seen.events.push(event.clone());
+                self.seen.times.push(Instant::now());
+            }
             Some(version) if (1..=known).contains(&version) => {
                 let before = &self.seen.events[version - 1];
                 if before != event {
@@ -205,12 +341,30 @@ impl EventFollower<'_> {
         let number = frame["id"].as_u64().context("an answer has no number")?;
         match self.sent.get(&number).with_context(|| format!("an answer to {number}, which nobody asked"))? {
             Sent::Mischief(what) => self.seen.faults.push(format!("{what} was accepted")),
-            Sent::Due(turn) => {
-                if self.seen.acknowledged.insert(turn.ply, turn.text.clone()).is_some() {
-                    self.seen.faults.push(format!("ply {} was acknowledged twice", turn.ply));
-                }
-            }
+            Sent::Due(turn) => self.acknowledged(&turn.clone()),
         }
         Ok(())
+    }
+
+    fn acknowledged(&mut self, turn: &ScriptedTurn) {
+        if self.seen.acknowledged.insert(turn.ply, turn.text.clone()).is_some() {
+            self.seen.faults.push(format!("ply {} was acknowledged twice", turn.ply));
+        }
+    }
+
+    fn refused(&mut self, frame: &Value) {
+        if let Some(Sent::Due(turn)) = frame["id"].as_u64().and_then(|number| self.sent.get(&number)) {
+            let (ply, sentence) = (turn.ply, frame["error"].as_str().unwrap_or_default().to_owned());
+            self.refuse(ply, sentence);
+        }
+    }
+
+    fn attempt(&mut self, turn: &ScriptedTurn) {
+        *self.seen.attempts.entry(turn.ply).or_default() += 1;
+    }
+
+    fn refuse(&mut self, ply: u32, sentence: String) {
+        let attempts = self.seen.attempts.get(&ply).copied().unwrap_or_default();
+        self.seen.refused.push(RefusedTurn { ply, attempts, sentence });
     }
 }

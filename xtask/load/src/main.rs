@@ -2,6 +2,7 @@
 
 mod attack;
 mod bare;
+mod cluster;
 mod faults;
 mod follow;
 mod http;
@@ -12,6 +13,8 @@ mod process;
 mod proxy;
 mod script;
 mod socket;
+mod stored;
+mod waiting;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,10 +23,11 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 use xtask_services::Folder;
 
-use attack::{ATTACKS, AttackResult, Choice};
+use attack::{ATTACKS, Choice};
+use cluster::{Chosen, SCENARIOS};
 use measure::Part;
 use play::{Count, Pace, Until};
 use process::Process;
@@ -55,7 +59,7 @@ enum Task {
     /// Measure the server, beside a bare echo server and bare commits.
     Measure {
         /// Only these parts.
-        #[arg(value_enum, default_values_t = Part::value_variants().to_vec())]
+        #[arg(value_enum, default_values_t = Part::USUAL)]
         parts: Vec<Part>,
         /// The program to start.
         #[arg(long)]
@@ -85,6 +89,33 @@ enum Task {
         #[arg(long)]
         list: bool,
         /// The program to attack.
+        #[arg(long, required_unless_present = "list")]
+        slipway: Option<PathBuf>,
+    },
+    /// Start several nodes with PostgreSQL, NATS and a balancer, until Ctrl-C.
+    Cluster {
+        /// How many nodes.
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+        nodes: u8,
+        /// The program to start.
+        #[arg(long)]
+        slipway: PathBuf,
+    },
+    /// Kill, stop and cut off nodes and services while games are played.
+    ClusterFaults {
+        /// Only these.
+        #[arg(value_parser = PossibleValuesParser::new(SCENARIOS.iter().map(|scenario| scenario.name)), hide_possible_values = true)]
+        names: Vec<String>,
+        /// Also those that are not part of the tests.
+        #[arg(long)]
+        long: bool,
+        /// How many nodes. One alone has no bus, and who writes is not looked at.
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+        nodes: u8,
+        /// Print what there is, and do nothing.
+        #[arg(long)]
+        list: bool,
+        /// The program to start.
         #[arg(long, required_unless_present = "list")]
         slipway: Option<PathBuf>,
     },
@@ -118,19 +149,21 @@ async fn main() -> Result<ExitCode> {
                 (true, true) => Choice::All,
                 (true, false) => Choice::Quick,
             };
-            return attack(&slipway.unwrap_or_default(), &choice).await;
+            return Ok(attack::attack(&slipway.unwrap_or_default(), &choice).await?.into());
+        }
+        Task::Cluster { nodes, slipway } => cluster::show_cluster(&slipway, nodes.into()).await?,
+        Task::ClusterFaults { list: true, .. } => cluster::print_scenarios(),
+        Task::ClusterFaults { names, long, nodes, slipway, .. } => {
+            let chosen = match (names.is_empty(), long) {
+                (false, _) => Chosen::Named(names),
+                (true, true) => Chosen::All,
+                (true, false) => Chosen::Quick,
+            };
+            return Ok(cluster::cluster_faults(&slipway.unwrap_or_default(), nodes.into(), &chosen).await?.into());
         }
         Task::Echo => bare::echo().await?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Attacks the server; the exit status says whether it withstood.
-async fn attack(slipway: &std::path::Path, choice: &Choice) -> Result<ExitCode> {
-    match attack::attack(slipway, choice).await? {
-        AttackResult::Withstood => Ok(ExitCode::SUCCESS),
-        AttackResult::Broken => Ok(ExitCode::FAILURE),
-    }
 }
 
 async fn play(address: SocketAddr, games: u64, seed: u64) -> Result<()> {

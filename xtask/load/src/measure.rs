@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use xtask_services::Folder;
 
 use crate::bare;
+use crate::cluster::measure_cluster;
 use crate::http::Http;
 use crate::lists::lists;
 use crate::play::{Count, Pace, PlayingPair, Until, open_all, play_all, quantile, seat_all};
@@ -34,10 +35,12 @@ const THINKING: Duration = Duration::from_secs(4);
 const ROUNDS: usize = 3;
 
 /// A figure in some rounds.
+#[derive(Default)]
 pub struct Figure(pub Vec<f64>);
 
 impl Figure {
-    fn median(&self) -> f64 {
+    /// The one in the middle.
+    pub fn median(&self) -> f64 {
         let mut values = self.0.clone();
         values.sort_by(f64::total_cmp);
         values.get(values.len() / 2).copied().unwrap_or_default()
@@ -47,7 +50,9 @@ impl Figure {
     pub fn say(&self, what: &str, unit: &str) {
         let (least, most) =
             self.0.iter().fold((f64::MAX, f64::MIN), |(least, most), &value| (least.min(value), most.max(value)));
-        println!("{what:52}{:>10.1} {unit:24} {least:.1} to {most:.1}", self.median());
+        // Ratios and the like need more digits than times.
+        let digits = if most < 10.0 { 2 } else { 1 };
+        println!("{what:52}{:>10.digits$} {unit:24} {least:.digits$} to {most:.digits$}", self.median());
     }
 }
 
@@ -62,6 +67,13 @@ pub enum Part {
     Restart,
     /// Lists, with few games and with a million.
     Lists,
+    /// SQLite, PostgreSQL and several nodes, beside each other.
+    Cluster,
+}
+
+impl Part {
+    /// What is measured when nobody says what: all that one server alone can do.
+    pub const USUAL: [Part; 4] = [Part::Commits, Part::Live, Part::Restart, Part::Lists];
 }
 
 /// Measures these parts and prints them.
@@ -81,6 +93,9 @@ pub async fn measure(slipway: &Path, parts: &[Part]) -> Result<()> {
     }
     if parts.contains(&Part::Lists) {
         lists(slipway).await?;
+    }
+    if parts.contains(&Part::Cluster) {
+        measure_cluster(slipway).await?;
     }
     Ok(())
 }

@@ -82,10 +82,18 @@ pub async fn seat_all(address: SocketAddr, seeds: std::ops::Range<u64>) -> Resul
 /// # Errors
 /// When a socket does not open.
 pub async fn open_all(address: SocketAddr, games: Vec<(SeatedPlayer, Script)>) -> Result<Vec<PlayingPair>> {
+    open_at([address; 2], games).await
+}
+
+/// The same where the two seats of a game connect to different servers.
+///
+/// # Errors
+/// When a socket does not open.
+pub async fn open_at(addresses: [SocketAddr; 2], games: Vec<(SeatedPlayer, Script)>) -> Result<Vec<PlayingPair>> {
     let opened = stream::iter(games).map(|(seated, script)| async move {
         let path = format!("/api/games/{}/socket", seated.id);
         let mut sockets = Vec::with_capacity(2);
-        for token in &seated.tokens {
+        for (token, address) in seated.tokens.iter().zip(addresses) {
             let mut socket = Socket::open(address, &path, Some(token)).await?;
             socket.find(|text| text.starts_with(r#"{"kind":"view""#)).await?;
             sockets.push(socket);

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
+use xtask_services::processor_time;
 
 /// Flags of `slipway serve` that let one client do everything.
 pub const RAISED: [&str; 8] = {
@@ -151,12 +152,7 @@ impl Process {
     /// # Errors
     /// When this is no Linux, or it has ended.
     pub fn cpu(&self) -> Result<Duration> {
-        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        // The name in the second field may have spaces in it; after it, the times are the 12th and 13th.
-        let (_, fields) = text.rsplit_once(") ").context("the system's account of it cannot be read")?;
-        let ticks: u64 = fields.split(' ').skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
-        // A tick is a hundredth of a second for every program that asks.
-        Ok(Duration::from_millis(ticks * 10))
+        processor_time(self.child.id())
     }
 
     /// The memory that it takes, in bytes.

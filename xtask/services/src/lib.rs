@@ -10,6 +10,7 @@ mod link;
 mod nats;
 mod port;
 mod postgres;
+mod processor;
 mod service;
 mod wire;
 
@@ -19,4 +20,5 @@ pub use link::{Flow, Link};
 pub use nats::Nats;
 pub use port::free_port;
 pub use postgres::{Durability, Postgres, Stop};
+pub use processor::processor_time;
 pub use service::{Service, tied};

@@ -35,6 +35,8 @@ pub enum Flow {
 /// What the link does at the moment.
 #[derive(Clone, Debug)]
 struct State {
+    /// Where new connections go.
+    to: SocketAddr,
     /// Rises when all connections are to end.
     cuts: u64,
     /// Whether new connections get through.
@@ -45,7 +47,12 @@ struct State {
     delay: Duration,
 }
 
-const SOUND: State = State { cuts: 0, is_open: true, held: Vec::new(), delay: Duration::ZERO };
+impl State {
+    /// A good link to this address that has been cut so often.
+    fn sound(to: SocketAddr, cuts: u64) -> State {
+        State { to, cuts, is_open: true, held: Vec::new(), delay: Duration::ZERO }
+    }
+}
 
 /// A way to a service. When this is dropped, its connections end.
 pub struct Link {
@@ -70,13 +77,13 @@ impl Link {
     /// When it cannot listen.
     pub async fn start(to: SocketAddr, from: Ipv4Addr) -> Result<Link> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
-        let (state, states) = watch::channel(SOUND);
+        let (state, states) = watch::channel(State::sound(to, 0));
         let (address, commits) = (listener.local_addr()?, Arc::<Commits>::default());
         let lose = Arc::clone(&commits);
         let accept = async move {
             while let Ok((client, _)) = listener.accept().await {
                 // A connection that ends, for whatever reason, is what this is about.
-                tokio::spawn(connection(client, to, from, states.clone(), Arc::clone(&lose)));
+                tokio::spawn(connection(client, from, states.clone(), Arc::clone(&lose)));
             }
         };
         let accepting = tokio::spawn(accept).abort_handle();
@@ -113,7 +120,12 @@ impl Link {
 
     /// Is a good link again. What was held back arrives now.
     pub fn heal(&self) {
-        self.state.send_modify(|state| *state = State { cuts: state.cuts, ..SOUND });
+        self.state.send_modify(|state| *state = State::sound(state.to, state.cuts));
+    }
+
+    /// Ends all connections; new ones go to this address, as when a database fails over to its standby.
+    pub fn point_to(&self, to: SocketAddr) {
+        self.state.send_modify(|state| *state = State::sound(to, state.cuts + 1));
     }
 
     /// The next so many times that PostgreSQL answers a COMMIT, the answer is lost, and the connection with it.
@@ -147,12 +159,11 @@ impl Commits {
 
 async fn connection(
     client: TcpStream,
-    to: SocketAddr,
     from: Ipv4Addr,
     mut states: watch::Receiver<State>,
     commits: Arc<Commits>,
 ) -> Result<()> {
-    let State { cuts, is_open, .. } = states.borrow_and_update().clone();
+    let State { to, cuts, is_open, .. } = states.borrow_and_update().clone();
     if !is_open {
         return Ok(());
     }

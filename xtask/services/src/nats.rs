@@ -41,12 +41,25 @@ impl Nats {
         Ok(nats)
     }
 
+    /// What a program connects to.
+    pub fn url(&self) -> String {
+        format!("nats://{}", self.address)
+    }
+
     /// Ends it at once.
     ///
     /// # Errors
     /// When it has ended before.
     pub fn stop(&mut self) -> Result<()> {
         self.service.take().context("NATS does not run")?.stop(Signal::KILL)
+    }
+
+    /// The time of processors that it has taken.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn processor_time(&self) -> Result<Duration> {
+        self.service.as_ref().context("NATS does not run")?.processor_time()
     }
 
     /// Starts it on the same port, after a stop.

@@ -1,6 +1,7 @@
 //! A PostgreSQL of our own: never the system's.
 
 use std::fs::File;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
@@ -62,22 +63,70 @@ impl Postgres {
     /// # Errors
     /// When it is not installed, or does not come up.
     pub async fn start(name: &str, durability: Durability) -> Result<Postgres> {
-        let folder = Folder::new(&format!("postgres-{name}"))?;
-        let (address, programs) = (free_port()?, programs(Path::new(VERSIONS))?);
-        let mut postgres = Postgres { address, programs, durability, service: None, folder };
-        if geteuid().is_root() {
-            ensure!(has_setpriv(), "PostgreSQL does not run as root, and there is no setpriv to start it as {USER}");
-            chown(postgres.folder.path(), Some(number("-u")?), Some(number("-g")?))?;
-        }
+        let mut postgres = Postgres::prepare(name, durability)?;
         let data = postgres.data();
         let mut init = postgres.command("initdb");
         init.arg("--pgdata").arg(&data).args(["--username", USER, "--auth", "trust", "--encoding", "UTF8"]);
         init.args(["--locale", "C", "--no-sync", "--no-instructions"]);
         must(&mut init)?;
+        // Links come from addresses of their own.
+        let mut access = File::options().append(true).open(data.join("pg_hba.conf"))?;
+        writeln!(access, "host all all 127.0.0.0/8 trust")?;
         postgres.start_again().await?;
         let mut create = postgres.client("createdb");
         must(create.arg(DATABASE))?;
         Ok(postgres)
+    }
+
+    /// A standby that has every commit before it is acknowledged: from now on, this one waits for it.
+    ///
+    /// # Errors
+    /// When it does not come up, or does not follow.
+    pub async fn standby(&self, name: &str) -> Result<Postgres> {
+        let mut standby = Postgres::prepare(name, self.durability)?;
+        let mut copy = self.client("pg_basebackup");
+        must(copy.arg("--pgdata").arg(standby.data()).args(["--write-recovery-conf", "--checkpoint", "fast"]))?;
+        standby.start_again().await?;
+        // On one line each: a change of the system's settings is no part of a transaction.
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")?;
+        self.ask("SELECT pg_reload_conf()")?;
+        let begin = Instant::now();
+        while self.ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")? != "1" {
+            ensure!(begin.elapsed() < START, "the standby does not follow");
+            sleep(LOOK).await;
+        }
+        Ok(standby)
+    }
+
+    /// Makes a standby one that takes writes, and waits until it does.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn promote(&self) -> Result<()> {
+        // What it has copied would let it wait for a standby of its own.
+        self.ask("ALTER SYSTEM RESET synchronous_standby_names")?;
+        self.ask("SELECT pg_promote(true, 30)")?;
+        Ok(())
+    }
+
+    /// The answer to a question, as text.
+    fn ask(&self, question: &str) -> Result<String> {
+        let mut psql = self.client("psql");
+        let output =
+            psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--command", question, DATABASE]).output()?;
+        ensure!(output.status.success(), "{question} failed: {}", String::from_utf8_lossy(&output.stderr));
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    }
+
+    /// One that has no files yet and is not started.
+    fn prepare(name: &str, durability: Durability) -> Result<Postgres> {
+        let folder = Folder::new(&format!("postgres-{name}"))?;
+        let (address, programs) = (free_port()?, programs(Path::new(VERSIONS))?);
+        if geteuid().is_root() {
+            ensure!(has_setpriv(), "PostgreSQL does not run as root, and there is no setpriv to start it as {USER}");
+            chown(folder.path(), Some(number("-u")?), Some(number("-g")?))?;
+        }
+        Ok(Postgres { address, programs, durability, service: None, folder })
     }
 
     /// What a program connects to.
@@ -95,6 +144,14 @@ impl Postgres {
             Stop::Immediate => Signal::QUIT,
         };
         self.service.take().context("PostgreSQL does not run")?.stop(signal)
+    }
+
+    /// The time of processors that it has taken.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn processor_time(&self) -> Result<Duration> {
+        self.service.as_ref().context("PostgreSQL does not run")?.processor_time()
     }
 
     /// Starts it on the same port, after a stop.

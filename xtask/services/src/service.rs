@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::processor::processor_time;
+
 /// How often a process is asked whether it has ended.
 const LOOK: Duration = Duration::from_millis(10);
 /// What does not end within this is killed.
@@ -58,6 +60,14 @@ impl Service {
         let name = command.get_program().to_string_lossy().into_owned();
         let child = command.stdin(Stdio::null()).spawn().with_context(|| format!("{name} cannot be started"))?;
         Ok(Service { child, end })
+    }
+
+    /// The time of processors that it and its children have taken.
+    ///
+    /// # Errors
+    /// When it has ended.
+    pub fn processor_time(&self) -> Result<Duration> {
+        processor_time(self.child.id())
     }
 
     /// Sends it a signal.

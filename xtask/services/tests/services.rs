@@ -216,6 +216,23 @@ mod installed {
     }
 
     #[tokio::test]
+    async fn a_standby_has_every_commit_and_takes_over_where_the_link_points() {
+        if !is_installed("/usr/lib/postgresql") {
+            return;
+        }
+        let mut first = Postgres::start("first", Durability::System).await.unwrap();
+        let link = Link::start(first.address, Ipv4Addr::LOCALHOST).await.unwrap();
+        ask(link.address, &["CREATE TABLE kept (x int)"]).await;
+        let standby = first.standby("second").await.unwrap();
+        ask(link.address, &["INSERT INTO kept VALUES (1)"]).await;
+        first.stop(Stop::Immediate).unwrap();
+        standby.promote().unwrap();
+        link.point_to(standby.address);
+        let answers = ask(link.address, &["INSERT INTO kept VALUES (2)", "SELECT COUNT(*) FROM kept"]).await;
+        assert_eq!(value(&answers), "2");
+    }
+
+    #[tokio::test]
     async fn nats_comes_back_on_the_same_port() {
         if !is_installed("/usr/sbin/nats-server") {
             return;

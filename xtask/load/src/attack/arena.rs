@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use xtask_services::Folder;
 
-use super::client::within;
 use crate::process::{Process, serve};
+use crate::waiting::within;
 
 /// A server that is not there after this will not come.
 const START: Duration = Duration::from_secs(15);

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use serde_json::Value;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -11,6 +11,7 @@ use tokio::time::timeout;
 use crate::http::Http;
 use crate::process::Process;
 use crate::socket::Socket;
+use crate::waiting::within;
 
 /// A frame that does not come within this will not come.
 const FRAME: Duration = Duration::from_secs(3);
@@ -75,14 +76,6 @@ impl Client {
         let path = format!("/api/games/{game}/socket{query}");
         Socket::over(self.tcp().await?, self.server, &path, token).await
     }
-}
-
-/// What comes of this, if it does so in time; otherwise the error is this sentence, with the time.
-///
-/// # Errors
-/// When it takes longer.
-pub async fn within<T>(limit: Duration, future: impl Future<Output = T>, sentence: &str) -> Result<T> {
-    timeout(limit, future).await.map_err(|_| anyhow!("{sentence} within {} s", limit.as_secs()))
 }
 
 /// The next frame of a socket, which has to come soon.

@@ -10,8 +10,9 @@ use tokio::time::{sleep, timeout};
 
 use super::AttackOutcome;
 use super::arena::Arena;
-use super::client::{Client, within};
+use super::client::Client;
 use super::game::Players;
+use crate::waiting::within;
 
 /// Half a header is given up after 10 seconds; this is some more.
 const PATIENCE: Duration = Duration::from_secs(15);

@@ -13,11 +13,12 @@ use tokio::time::sleep;
 
 use super::AttackOutcome;
 use super::arena::Arena;
-use super::client::{Client, within};
+use super::client::Client;
 use super::game::{AttackedGame, day, small};
 use super::system::{Access, Mount, SystemNeed};
 use crate::http::{Http, text};
 use crate::process::{Process, RAISED};
+use crate::waiting::within;
 
 /// The file of the database.
 pub const DATABASE: &str = "slipway.sqlite";

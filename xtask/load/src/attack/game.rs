@@ -9,11 +9,12 @@ use slipway_games::{Game as Rules, Pie};
 use slipway_play::{Clock, MatchSettings, Millis};
 use tokio::time::sleep;
 
-use super::client::{Client, within};
+use super::client::Client;
 use crate::http::{Answer, Http, SeatedPlayer};
 use crate::play::{Count, Pace, PlayingPair, Until, compare, open_all, play_all};
 use crate::process::Process;
 use crate::script::{Script, place};
+use crate::waiting::within;
 
 /// A seated player's turn is acknowledged and seen within this, whatever else goes on.
 const TURN: Duration = Duration::from_secs(2);

@@ -21,18 +21,19 @@ mod system;
 
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use arena::Arena;
-use client::within;
 pub use list::ATTACKS;
 use system::SystemNeed;
+
+use crate::waiting::{interrupted, within};
 
 /// How many attacks run at the same time. Most of them wait for a time limit of the server most of the time.
 const AT_ONCE: usize = 4;
@@ -86,6 +87,15 @@ pub enum AttackResult {
     Withstood,
     /// At least one did, or somebody interrupted them.
     Broken,
+}
+
+impl From<AttackResult> for ExitCode {
+    fn from(result: AttackResult) -> ExitCode {
+        match result {
+            AttackResult::Withstood => ExitCode::SUCCESS,
+            AttackResult::Broken => ExitCode::FAILURE,
+        }
+    }
 }
 
 impl Length {
@@ -165,17 +175,6 @@ struct AttackEnd {
     time: Duration,
     /// The last lines of the server's log.
     log: Vec<String>,
-}
-
-/// Over when somebody presses Ctrl-C or the system asks this process to end.
-fn interrupted() -> Result<impl Future<Output = ()>> {
-    let mut terminated = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminated.recv() => {}
-        }
-    })
 }
 
 fn start_all(slipway: &Path, choice: &Choice) -> JoinSet<AttackEnd> {

@@ -9,10 +9,11 @@ use serde_json::Value;
 use slipway_play::Millis;
 use tokio::time::sleep;
 
-use super::client::{Client, within};
+use super::client::Client;
 use super::game::AttackedGame;
 use crate::http::{Answer, Http};
 use crate::process::Process;
+use crate::waiting::within;
 
 /// How often the player moves, and how often health is asked.
 const PACE: Duration = Duration::from_millis(40);

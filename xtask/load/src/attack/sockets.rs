@@ -14,11 +14,12 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::AttackOutcome;
 use super::arena::Arena;
-use super::client::{Client, ask, frame, silence, within};
+use super::client::{Client, ask, frame, silence};
 use super::connections::until_closed;
 use super::game::{Players, seat_small};
 use crate::process::RAISED;
 use crate::socket::Socket;
+use crate::waiting::within;
 
 /// Questions of a client that are answered in a second, unless the operator says otherwise.
 const RATE: f64 = 20.0;

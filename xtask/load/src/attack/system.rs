@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStderr};
 use xtask_services::Folder;
 
-use super::client::within;
+use crate::waiting::within;
 
 /// How long the tracer may take to attach and to leave.
 const TRACER: Duration = Duration::from_secs(5);
