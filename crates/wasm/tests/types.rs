@@ -9,7 +9,7 @@ use std::path::Path;
 use slipway_engine::Verdict;
 use slipway_games::board::Shape;
 use slipway_games::{Edge, Game, Outcome, Pie, PieRule, Piece, Side, WonBy};
-use slipway_messages::{Arg, Conjunction, List, Message};
+use slipway_messages::{Arg, ArgList, Conjunction, Message};
 use slipway_play::*;
 use slipway_wasm::thoughts::*;
 use slipway_wasm::types::*;
@@ -42,7 +42,7 @@ fn the_page_knows_the_types_of_the_door() {
         of(PreviewJson::decl(&config)),
         of(Message::decl(&config)),
         of(Arg::decl(&config)),
-        of(List::decl(&config)),
+        of(ArgList::decl(&config)),
         of(Conjunction::decl(&config)),
         of(RefusalJson::decl(&config)),
         of(TurnDone::decl(&config)),

@@ -384,9 +384,9 @@ bare: Array<[number, number]>, };
 
 export type Message = { code: string, args: Record<string, Arg>, };
 
-export type Arg = string | number | List | Message;
+export type Arg = string | number | ArgList | Message;
 
-export type List = { 
+export type ArgList = { 
 /**
  * What stands before the last.
  */

@@ -133,7 +133,7 @@ fn two_people_play_save_and_quit() {
     terminal.shows("Slither by Corey Clark, 5x5 board").shows("Black to move");
     terminal.send("c3\r").shows("1.c3").shows("White to move");
     // The cursor is in the middle, on the black stone.
-    terminal.send("\r").shows("A stone of Black stands on c3");
+    terminal.send("\r").shows("There is already a black stone on c3");
     terminal.send(UP).send("\r").shows("2.c4");
     // With the mouse on a1, which is in column 7 and row 11.
     terminal.send("\x1b[<0;7;11M\x1b[<0;7;11m").shows("3.a1");
