@@ -54,7 +54,7 @@ describe('every step', () => {
     const keys: string[] = [step.head, step.text];
     for (const task of step.tasks) {
       keys.push(task.ask, task.otherwise ?? 'learn-legal-but');
-      if (task.kind === 'turn') keys.push(...[...task.right, ...(task.wrong ?? [])].map(({ say }) => say));
+      if (task.kind === 'turn') keys.push(...[...task.right, ...(task.wrong ?? [])].map((answer) => answer.say));
       else keys.push(task.say);
     }
     expect(keys.filter((key) => !known.includes(key))).toEqual([]);
