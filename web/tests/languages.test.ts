@@ -77,6 +77,26 @@ describe.concurrent('in German', () => {
     });
   }
 
+  test('the header stays in one row and in the window on every screen', async ({ visitor }) => {
+    const page = await visitor.open('', { locale: 'de' });
+    for (const address of ['', 'play/crossway/']) {
+      await page.goto(address);
+      await page.locator('main h1').waitFor();
+      for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [768, 1024],
+        [1024, 768],
+        [1150, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await cut(page), `${address} on ${width}x${height}`).toEqual([]);
+        const { bottom, top } = await page.locator('header').evaluate((header) => header.getBoundingClientRect().toJSON());
+        expect(bottom - top, `${address} on ${width}x${height}`).toBeLessThan(60);
+      }
+    }
+  });
+
   test('axe finds nothing serious', async ({ visitor }) => {
     const page = await visitor.open('', { locale: 'de' });
     for (const address of [

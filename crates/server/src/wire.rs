@@ -69,6 +69,18 @@ pub struct Acting {
     pub client: IpAddr,
     /// How many unfinished games this player has, if the action may begin another.
     pub unfinished: u32,
+    /// Whether an owner may have done it already.
+    pub sent: Sent,
+}
+
+/// How often the nodes have sent a question on its way to an owner. A player who sends a turn twice is told that it is there; a node that does not know what
+/// became of the player's one question is told what it came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sent {
+    /// This is the first time.
+    Once,
+    /// It was sent before, and no answer came.
+    Again,
 }
 
 /// Somebody who wants to sit down.

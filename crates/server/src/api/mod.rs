@@ -26,7 +26,7 @@ use crate::ids::Hash;
 use crate::limits::Gate;
 use crate::reader::Missing;
 use crate::share::pictures::Pictures;
-use crate::wire::Acting;
+use crate::wire::{Acting, Sent};
 
 pub use answer::Sorry;
 pub use who::is_encrypted;
@@ -56,7 +56,7 @@ impl Api {
             (Action::OfferRematch {} | Action::AcceptRematch {}, Some(who)) => self.hall.unfinished(who).await?,
             _ => 0,
         };
-        Ok(Acting { who, client, unfinished })
+        Ok(Acting { who, client, unfinished, sent: Sent::Once })
     }
 
     /// All its addresses.

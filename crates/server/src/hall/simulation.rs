@@ -21,7 +21,7 @@ use crate::bus::{Fate, Hub};
 use crate::limits::Limits;
 use crate::store::{Memory, StorageFate};
 use crate::table::Watcher;
-use crate::wire::{Acting, Joining};
+use crate::wire::{Acting, Joining, Sent};
 
 const CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const NODES_AT_ONCE: usize = 3;
@@ -247,7 +247,7 @@ async fn play(site: Arc<Site>, game: GameId, seat: Seat, acknowledged: Arc<Mutex
         }
         let Some((ply, turn)) = under_way.clone() else { continue };
         let action = Action::Play { turn: turn.clone(), ply: Some(Ply(ply)) };
-        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0 };
+        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0, sent: Sent::Once };
         let acted = timeout(Duration::from_secs(10), hall.ask(&game, |reply| Ask::Act { acting, action, reply })).await;
         if let Ok(Ok(Ok(_))) = acted {
             acknowledged.lock().unwrap().insert(ply, turn);

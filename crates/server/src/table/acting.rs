@@ -7,7 +7,7 @@ use slipway_play::{Action, EventKind, Match, Rematch, Seat, Version};
 
 use crate::limits::too_many_games;
 use crate::pulse::now;
-use crate::wire::{Acting, RefusedAction};
+use crate::wire::{Acting, RefusedAction, Sent};
 
 use super::Table;
 use super::ask::Problem;
@@ -15,7 +15,7 @@ use super::clocks::is_only_pause;
 
 impl Table {
     pub(super) async fn act(&mut self, acting: Acting, action: &Action) -> Result<Version, Problem> {
-        let Acting { who, client, unfinished } = acting;
+        let Acting { who, client, unfinished, sent } = acting;
         let seat = self.seat(who).ok_or_else(|| Problem::NotYours(message!("server-seat-none")))?;
         if self.game.is_none() {
             return Err(Problem::NotNow(message!("server-not-begun")));
@@ -32,8 +32,8 @@ impl Table {
             self.check_new_game(client, unfinished).await?;
         }
         events.extend(acted.iter().flatten().cloned());
-        if acted.is_err() && self.was_played(seat, action) {
-            // A turn that was sent again because its answer was lost.
+        if acted.is_err() && sent == Sent::Again && self.was_played(seat, action) {
+            // A node has sent it again because the answer was lost.
             return Ok(self.game.as_deref().map_or(Version(0), Match::version));
         }
         if !is_only_pause(&events) {

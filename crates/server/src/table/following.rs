@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep};
 use crate::bus::{Subscription, Unanswered};
 use crate::store::{GameRow, Lease, Loaded, Owner, Remark, Stage, Store as _, Write};
 use crate::views::Frame;
-use crate::wire::{Announcement, Answer, NodeId, OwnerQuestion, Visitor, Wanted, WhyNot, read, subject, written};
+use crate::wire::{Announcement, Answer, NodeId, OwnerQuestion, Sent, Visitor, Wanted, WhyNot, read, subject, written};
 
 use super::{Problem, Table};
 
@@ -168,7 +168,7 @@ impl Table {
     }
 
     /// Does this if the game is this node's, and has its owner do it otherwise. A question that meets a handover waits for its end.
-    pub(super) async fn decide(&mut self, wanted: Wanted) -> Result<(), Problem> {
+    pub(super) async fn decide(&mut self, mut wanted: Wanted) -> Result<(), Problem> {
         let until = Instant::now() + PATIENCE;
         let mut may_be_done = false;
         loop {
@@ -185,7 +185,12 @@ impl Table {
                     }
                     Ok(Answer::NotMine) | Err(Unanswered::Nobody) => {}
                     // Perhaps it was done. What may be asked twice is; the rest is for the one who asks to find out.
-                    Err(Unanswered::Late) if can_be_repeated(&wanted) => may_be_done = true,
+                    Err(Unanswered::Late) if can_be_repeated(&wanted) => {
+                        may_be_done = true;
+                        if let Wanted::Act(acting, _) = &mut wanted {
+                            acting.sent = Sent::Again;
+                        }
+                    }
                     Err(Unanswered::Late) => return Err(Problem::NotKnown),
                 }
             } else {

@@ -79,8 +79,8 @@ fn a_game_is_one_game_whichever_node_people_are_at() {
     assert_eq!(bobs.next_of("event")["event"]["turn"], "c2");
     assert_eq!(bobs.next_of("done")["id"], 7);
     assert_eq!(adas.next_of("event")["event"]["turn"], "c2");
-    // Sent again, it is the same turn; another one is refused with how things stand.
-    assert_eq!(bob.act(&game, &json!({ "kind": "play", "turn": "c2", "ply": 6 })).0, 200);
+    // Sent again by its player, it is refused with how things stand, and so is another one.
+    assert_eq!(bob.act(&game, &json!({ "kind": "play", "turn": "c2", "ply": 6 })).0, 409);
     let (status, refused) = bob.act(&game, &json!({ "kind": "play", "turn": "c3", "ply": 6 }));
     assert_eq!((status, refused["view"]["snapshot"]["moves"].as_array().unwrap().len()), (409, 6));
     assert_eq!(Person::stranger(&two).play(&game, "a3").0, 403);

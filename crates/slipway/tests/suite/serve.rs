@@ -83,14 +83,10 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         }
         server.kill();
         server = Server::start(&data);
-        // The same turn once more is acknowledged once more: it is there already, and is not played twice.
+        // The same turn once more is refused: it is there already.
         let again = json!({ "action": { "kind": "play", "turn": turn(acknowledged - 1), "ply": acknowledged } });
         let (status, said) =
             server.post(&format!("/api/games/{game}/act"), &tokens[(acknowledged - 1) % 2], &again).unwrap();
-        assert_eq!(status, 200, "{said}");
-        let other = json!({ "action": { "kind": "play", "turn": "s19", "ply": acknowledged } });
-        let (status, said) =
-            server.post(&format!("/api/games/{game}/act"), &tokens[(acknowledged - 1) % 2], &other).unwrap();
         assert_eq!(
             (status, said["view"]["snapshot"]["moves"].as_array().map(Vec::len)),
             (409, Some(acknowledged)),
