@@ -60,7 +60,7 @@ describe.concurrent('Slyde', () => {
     const page = await visitor.open('analyse/slyde/#size=4', { reducedMotion: 'no-preference' });
     // Put down where it cannot go, it goes back, and one reads why.
     await drag(page, 'b2', 'd3');
-    expect(await page.locator('.reason').textContent()).toMatch(/Not possible: .*d3 is not next to b2/);
+    expect(await page.locator('.reason').textContent()).toMatch(/Not possible: .*d3 is not beside b2/);
     expect(await words(page, 'b2')).toBe('tile');
     // Put down where it was, nothing happens.
     await drag(page, 'b2', 'b3', 'b2');

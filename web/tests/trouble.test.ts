@@ -36,8 +36,8 @@ describe.concurrent('links', () => {
     const page = await visitor.open('analyse/slash/#size=5&moves=a1');
     await page.locator('summary', { hasText: 'Open a game' }).click();
     for (const [text, says] of [
-      ['hello', /there is no game in the text/],
-      ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*stands on c3/],
+      ['hello', /there is no game in this text/],
+      ['(;FF[4]GM[slash]SZ[5];B[c3];W[c3])', /W\[c3\].*black stone on c3/],
     ] as const) {
       await page.getByLabel('Or paste SGF').fill(text);
       await button(page, 'Open').click();
