@@ -8,7 +8,7 @@ use slipway_games::{Game, Setup};
 pub fn check(line: &[u8]) {
     let replayed = match replay(line, true) {
         Ok(replayed) => json!(replayed),
-        Err((_, sentence)) => return assert!(!sentence.is_empty()),
+        Err((_, reason)) => return assert!(!reason.to_string().is_empty()),
     };
     let text = |field: &str| replayed[field].as_str().expect("a text").to_owned();
     let game: Game = text("game").parse().expect("a game");
