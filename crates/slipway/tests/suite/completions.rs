@@ -53,6 +53,7 @@ fn there_is_a_manual_page_for_every_command_and_it_renders_without_a_warning() {
         }
     }
     let page = slipway(&["man"]).out;
+    assert!(page.contains("\\-\\-language"), "{page}");
     assert!(page.contains("slipway\\-match") || page.contains("slipway match"), "{page}");
     let file = folder.join("slipway.1");
     let refused = slipway(&["man", file.to_str().unwrap()]);
