@@ -83,8 +83,8 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         }
         server.kill();
         server = Server::start(&data);
-        // Another turn in the place of the last is refused: that one is there already.
-        let again = json!({ "action": { "kind": "play", "turn": "s19", "ply": acknowledged } });
+        // The same turn once more is refused: it is there already.
+        let again = json!({ "action": { "kind": "play", "turn": turn(acknowledged - 1), "ply": acknowledged } });
         let (status, said) =
             server.post(&format!("/api/games/{game}/act"), &tokens[(acknowledged - 1) % 2], &again).unwrap();
         assert_eq!(
