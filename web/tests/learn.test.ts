@@ -83,7 +83,7 @@ describe.concurrent('learning', () => {
       ['crossway', 'crosscut', ['c4'], /crosscut/],
       ['slither', 'clean', ['c5'], /only at a corner/],
       ['slyde', 'fixed', ['c2'], /has a disc/],
-      ['slicron', 'equal', ['b3'], /not shorter/],
+      ['slicron', 'equal', ['b3'], /must be shorter/],
     ];
     const page = await visitor.open('');
     for (const [game, step, presses, says] of tries) {
