@@ -9,6 +9,8 @@
 
 mod language;
 mod message;
+#[cfg(feature = "testing")]
+pub mod testing;
 #[cfg(feature = "fluent")]
 mod wording;
 

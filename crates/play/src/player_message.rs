@@ -67,7 +67,7 @@ impl PlayerMessage {
     }
 }
 
-/// What was sent is nothing that a player's connection may say. What is wrong with it is told in the words of the JSON library, for programmers.
+/// A player's connection sent something that is not a message. The reason is in the words of the JSON library, for programmers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrameError(String);
 

@@ -50,7 +50,7 @@ pub enum ReplyTo {
     Nats(NatsBus, Option<async_nats::Subject>),
 }
 
-/// What is told about a subject from now on. It ends when it is dropped.
+/// The messages about a subject from now on. Dropping it ends it.
 pub enum Subscription {
     /// In this process.
     Local(mpsc::Receiver<Vec<u8>>),
@@ -78,7 +78,7 @@ impl Bus {
         }
     }
 
-    /// What is told about this subject; none if the bus cannot be reached just now.
+    /// Subscribes to a subject. None if the bus cannot be reached just now.
     pub async fn subscribe(&self, subject: &str) -> Option<Subscription> {
         match self {
             Bus::Local(bus) => Some(Subscription::Local(bus.subscribe(subject))),

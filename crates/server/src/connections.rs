@@ -92,7 +92,7 @@ pub async fn serve(
         let connection = Connection::new(stream, Arc::clone(&phase), place, client, figure);
         tokio::spawn(answer(connection, phase, from, router.clone(), stopped.clone()));
     }
-    // Whoever comes now has to go elsewhere, and a proxy sends them there.
+    // New visitors have to go to another node, and a proxy sends them there.
     drop((listener, stopped));
     goodbye.await;
     stopping.send_replace(());

@@ -30,8 +30,8 @@ static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
     (u64::try_from(since.as_millis()).unwrap_or(u64::MAX), Instant::now())
 });
 
-/// Milliseconds since 1970: what the system's clock said when the process started, and what has passed since. A system clock that is set
-/// while games are played takes nobody's time. Where nodes share a clock, it is that clock's time, as far as it was measured.
+/// Milliseconds since 1970: what the system's clock said when the process started, and what has passed since. Setting the
+/// system's clock during a game costs no player any time. Where nodes share the database's clock, this is its time, as last measured.
 pub fn now() -> Moment {
     Moment(own_time().saturating_add_signed(AHEAD.load(Ordering::Acquire)))
 }

@@ -73,8 +73,8 @@ pub struct Acting {
     pub sent: Sent,
 }
 
-/// How often the nodes have sent a question on its way to an owner. A player who sends a turn twice is told that it is there; a node that does not know what
-/// became of the player's one question is told what it came to.
+/// Whether nodes have sent this question to an owner before. It decides what happens to a turn that is already there: a player who sends it twice gets a refusal,
+/// but a node that repeats the player's one question, because no answer came, gets the acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sent {
     /// This is the first time.

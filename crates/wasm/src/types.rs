@@ -344,7 +344,7 @@ pub struct Edited {
     pub cells: Vec<u16>,
 }
 
-/// A drawing of a position. Its words belong right after its first tag, in the language of whoever sees it.
+/// A drawing of a position. The page puts the words in, right after the first tag, in its language.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(rename = "Picture")]
 pub struct PictureJson {

@@ -175,7 +175,7 @@ impl EventFollower<'_> {
         self.seen.events.last().is_some_and(|event| event["kind"] == "ended")
     }
 
-    /// Whether to misbehave, which happens one in so many times.
+    /// Whether to misbehave now, by chance.
     fn chance(&mut self, of: u64) -> bool {
         self.habits.manners == Manners::Rude && self.random.next_u64().is_multiple_of(of)
     }

@@ -1,7 +1,7 @@
 //! A network between two programs that fails when it is told to: a TCP proxy.
 //!
 //! A network that fails is silent: nobody is told, and what was sent arrives late, or never. So bytes are held back and go on when the link is
-//! healed, as TCP repeats what was not received: a COMMIT may reach the database long after whoever sent it was given up. Only [`Link::cut`] is a
+//! healed, as TCP repeats what was not received: a COMMIT may reach the database long after its node was taken for dead. Only [`Link::cut`] is a
 //! failure that both ends notice at once.
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -128,7 +128,7 @@ impl Link {
         self.state.send_modify(|state| *state = State::sound(to, state.cuts + 1));
     }
 
-    /// The next so many times that PostgreSQL answers a COMMIT, the answer is lost, and the connection with it.
+    /// Loses the next answers of PostgreSQL to a COMMIT, this many, and the connection with each.
     pub fn lose_commits(&self, count: u64) {
         self.commits.to_lose.store(count, Ordering::Relaxed);
     }

@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(10);
 /// What does not end within this is killed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A command that ends with this process, however this ends: the system sends it the signal. Ctrl-C does not reach it, so that whoever started it
+/// A command that ends with this process, however this ends: the system sends it the signal. Ctrl-C does not reach it, so that its owner
 /// ends it in good order.
 ///
 /// Call it from a thread that lives as long as the process: the system looks at the thread.

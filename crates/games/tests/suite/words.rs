@@ -7,27 +7,8 @@ use slipway_games::{
     Board, Cell, Effect, Flaw, Game, Illegal, Outcome, Pie, PieRule, Position, Setup, SetupError, Side, SizeError,
     StartError, Step, TurnError, UnknownGame,
 };
-use slipway_messages::{Language, Message};
-
-/// Examples of every variant. A variant that is left out does not compile.
-macro_rules! every {
-    ($type:ident { $($variant:pat => [$($example:expr),+ $(,)?],)+ }) => {{
-        let is_known = |value: &$type| match value { $($variant => true,)+ };
-        let examples: Vec<$type> = vec![$($($example),+),+];
-        assert!(examples.iter().all(is_known));
-        $(assert!(examples.iter().any(|example| matches!(example, $variant)), "{}", stringify!($variant));)+
-        examples
-    }};
-}
-
-/// The sentence in every language. In the tests, wording panics where something is missing.
-fn words(message: &Message) -> Vec<String> {
-    let words: Vec<String> = Language::ALL.iter().map(|&language| message.in_language(language)).collect();
-    for text in &words {
-        assert!(!text.is_empty() && text.trim() == text && !text.contains(['{', '}', '\n']), "{text:?}");
-    }
-    words
-}
+use slipway_messages::testing::in_every_language;
+use slipway_messages::{Message, every};
 
 fn a1() -> Cell {
     Cell::at(0, 0)
@@ -170,8 +151,8 @@ fn every_start_error() -> Vec<StartError> {
 #[test]
 fn every_reason_why_a_step_is_illegal() {
     for reason in every_reason() {
-        words(&reason.message(Board::square(5)));
-        words(&reason.message(Board::hexagon(5)));
+        in_every_language(&reason.message(Board::square(5)));
+        in_every_language(&reason.message(Board::hexagon(5)));
     }
 }
 
@@ -198,10 +179,10 @@ fn every_effect_of_a_step() {
         })
         .collect();
     let board = Board::square(5);
-    effects.iter().for_each(|effect| drop(words(&effect.message(board))));
+    effects.iter().for_each(|effect| drop(in_every_language(&effect.message(board))));
     let told = Effect::all(&effects[..2], board).unwrap();
     assert_eq!(
-        words(&told),
+        in_every_language(&told),
         ["Black places a stone on a1; a1 moves to b2", "Schwarz setzt einen Stein auf a1; a1 zieht nach b2"]
     );
     assert_eq!(Effect::all(&[], board), None);
@@ -209,10 +190,10 @@ fn every_effect_of_a_step() {
 
 #[test]
 fn every_error_about_moves_positions_and_starts() {
-    every_turn_error().iter().for_each(|error| drop(words(&error.message())));
-    every_start_error().iter().for_each(|error| drop(words(&error.message())));
+    every_turn_error().iter().for_each(|error| drop(in_every_language(&error.message())));
+    every_start_error().iter().for_each(|error| drop(in_every_language(&error.message())));
     for text in ["slahs", "go"] {
-        words(&text.parse::<Game>().unwrap_err().message());
+        in_every_language(&text.parse::<Game>().unwrap_err().message());
     }
 }
 
@@ -264,12 +245,12 @@ fn every_error_about_records() {
     errors.extend(syntax.into_iter().map(at));
     errors.extend(problems.into_iter().map(node));
     errors.extend(every_start_error().into_iter().map(RecordError::Start));
-    errors.iter().for_each(|error| drop(words(&error.message())));
+    errors.iter().for_each(|error| drop(in_every_language(&error.message())));
 }
 
 #[test]
 fn every_game_has_words_of_its_own() {
-    let all = |message: fn(Game) -> Message| Game::ALL.map(|game| words(&message(game)));
+    let all = |message: fn(Game) -> Message| Game::ALL.map(|game| in_every_language(&message(game)));
     for told in [all(Game::summary), all(Game::goal)] {
         for (index, text) in told.iter().enumerate() {
             assert!(!told[..index].contains(text), "{text:?} is said of two games");
@@ -277,11 +258,14 @@ fn every_game_has_words_of_its_own() {
     }
     for game in Game::ALL {
         let wrong = TurnError::NotATurn { game, text: "?".to_owned() };
-        assert!(words(&wrong.message()).iter().all(|text| text.contains(game.name())), "how to write a move of {game}");
-        Side::BOTH.into_iter().for_each(|side| drop(words(&game.aim(side))));
+        assert!(
+            in_every_language(&wrong.message()).iter().all(|text| text.contains(game.name())),
+            "how to write a move of {game}"
+        );
+        Side::BOTH.into_iter().for_each(|side| drop(in_every_language(&game.aim(side))));
     }
     let rules = [PieRule::Recolour, PieRule::Exchange, PieRule::ChooseSide];
-    let rules = rules.map(|rule| words(&rule.message()));
+    let rules = rules.map(|rule| in_every_language(&rule.message()));
     assert!(rules[0] != rules[1] && rules[1] != rules[2] && rules[0] != rules[2]);
 }
 
@@ -291,17 +275,18 @@ fn every_picture() {
         for size in game.sizes() {
             let position = Position::start(game, size, Pie::On).unwrap();
             let picture = Picture::of(&Setup::of(&position)).mark([a1()]).cross([b2()]).line([a1(), b2()]);
-            words(&picture.title());
-            picture.shows().iter().for_each(|shown| drop(words(shown)));
+            in_every_language(&picture.title());
+            picture.shows().iter().for_each(|shown| drop(in_every_language(shown)));
         }
     }
     let slyde = Setup::parse(Game::Slyde, "xXO./..xx/xxxx/.... w").unwrap();
-    let shown: Vec<String> = Picture::of(&slyde).shows().iter().map(|shown| words(shown)[1].clone()).collect();
+    let shown: Vec<String> =
+        Picture::of(&slyde).shows().iter().map(|shown| in_every_language(shown)[1].clone()).collect();
     assert_eq!(
         shown,
         ["Plättchen: a2, b2, c2, d2, c3, d3 und a4.", "Plättchen mit Scheibe: b4.", "Leere Felder mit Scheibe: c4."]
     );
-    let title = |size| words(&Picture::of(&Setup::start(Game::Slash, size).unwrap()).title())[0].clone();
+    let title = |size| in_every_language(&Picture::of(&Setup::start(Game::Slash, size).unwrap()).title())[0].clone();
     assert_eq!(title(8), "Slash on an 8x8 board, Black to move");
     assert_eq!(title(9), "Slash on a 9x9 board, Black to move");
 }

@@ -1,30 +1,12 @@
 //! Everything that a match has to say can be said, in every language: each variant gives its words what they need.
 
 use slipway_games::{Outcome, Side, SizeError, StartError, TurnError};
-use slipway_messages::{Language, Message};
+use slipway_messages::every;
+use slipway_messages::testing::in_every_language;
 use slipway_play::{
     ClockError, Ending, MatchResult, MatchStartError, PlayerMessage, Ply, Reason, Refusal, ReplayError, Seat,
     TurnsError, Version,
 };
-
-/// Examples of every variant. A variant that is left out does not compile.
-macro_rules! every {
-    ($type:ident { $($variant:pat => [$($example:expr),+ $(,)?],)+ }) => {{
-        let is_known = |value: &$type| match value { $($variant => true,)+ };
-        let examples: Vec<$type> = vec![$($($example),+),+];
-        assert!(examples.iter().all(is_known));
-        $(assert!(examples.iter().any(|example| matches!(example, $variant)), "{}", stringify!($variant));)+
-        examples
-    }};
-}
-
-/// Words it in every language. In the tests, wording panics where something is missing.
-fn is_worded(message: &Message) {
-    for language in Language::ALL {
-        let text = message.in_language(language);
-        assert!(!text.is_empty() && text.trim() == text && !text.contains(['{', '}', '\n']), "{text:?}");
-    }
-}
 
 fn every_ending() -> Vec<Ending> {
     let mut endings = Vec::new();
@@ -92,14 +74,14 @@ fn every_start_error() -> Vec<MatchStartError> {
 
 #[test]
 fn every_refusal_and_every_ending() {
-    every_ending().iter().for_each(|ending| is_worded(&ending.message()));
-    every_refusal().iter().for_each(|refusal| is_worded(&refusal.message()));
-    is_worded(&PlayerMessage::read("[]").unwrap_err().message());
+    every_ending().iter().for_each(|ending| drop(in_every_language(&ending.message())));
+    every_refusal().iter().for_each(|refusal| drop(in_every_language(&refusal.message())));
+    in_every_language(&PlayerMessage::read("[]").unwrap_err().message());
 }
 
 #[test]
 fn every_reason_why_a_match_cannot_start_or_be_read() {
-    every_start_error().iter().for_each(|error| is_worded(&error.message()));
+    every_start_error().iter().for_each(|error| drop(in_every_language(&error.message())));
     let (version, expected, found) = (Version(3), Version(3), Version(4));
     let replayed = every!(ReplayError {
         ReplayError::NoStart => [ReplayError::NoStart],
@@ -110,10 +92,10 @@ fn every_reason_why_a_match_cannot_start_or_be_read() {
         ReplayError::Differs { .. } => [ReplayError::Differs { version }],
         ReplayError::Torn { .. } => [ReplayError::Torn { version }],
     });
-    replayed.iter().for_each(|error| is_worded(&error.message()));
+    replayed.iter().for_each(|error| drop(in_every_language(&error.message())));
     let turns = every!(TurnsError {
         TurnsError::Start(_) => [TurnsError::Start(every_start_error().remove(0))],
         TurnsError::Turn { .. } => [TurnsError::Turn { number: 2, text: "?".to_owned(), refusal: Refusal::StillOn }],
     });
-    turns.iter().for_each(|error| is_worded(&error.message()));
+    turns.iter().for_each(|error| drop(in_every_language(&error.message())));
 }

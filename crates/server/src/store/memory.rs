@@ -1,4 +1,4 @@
-//! A storage in memory that several nodes share, for tests. It keeps the promises of PostgreSQL, slowly and plainly, and fails as it is told to.
+//! A storage in memory that several nodes share, for tests. It keeps the promises of PostgreSQL in the simplest way, and fails when a test asks for it.
 
 use std::collections::BTreeMap;
 use std::io;

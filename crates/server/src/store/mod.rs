@@ -316,6 +316,20 @@ pub enum StoreError {
     Damaged(String),
 }
 
+/// What goes wrong while the tables are brought to the newest version.
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        use sqlx::migrate::MigrateError;
+        match error {
+            MigrateError::VersionMismatch(version) => StoreError::Damaged(format!(
+                "step {version} to its tables was another one than this Slipway's, so nobody knows what is in it"
+            )),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            other => sqlx::Error::from(other).into(),
+        }
+    }
+}
+
 /// A value that cannot be read, or a file that is not what it should be, stays so. Everything else may pass.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
@@ -369,7 +383,7 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// Brings what is only in a log into its final place, so that a plain copy of the storage has it. False if some of it has to wait for a reader.
     fn settle(&self) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Folds games that ended before this moment, at most so many. Gives how many it has folded; they are read as before.
+    /// Folds games that ended before this moment, up to this number, and says how many. They are read as before.
     fn fold(&self, ended: UnixMillis, most: u32) -> impl Future<Output = Result<u32, StoreError>> + Send;
 
     /// The names of all games.
@@ -378,11 +392,11 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// Whether all that is stored is whole.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Counts a game that this client begins or joins, and says whether it may, with at most so many in a minute; nothing where the server has to
+    /// Counts a game that this client begins or joins, and says whether it may, with a limit for a minute; nothing where the server has to
     /// count by itself.
     fn begins(&self, client: IpAddr, most: u32) -> impl Future<Output = Result<Option<bool>, StoreError>> + Send;
 
-    /// Counts a game that this client puts into the lobby, and says whether it may, with at most so many there; nothing where the server has
+    /// Counts a game that this client puts into the lobby, and says whether it may, with a limit for open ones; nothing where the server has
     /// to count by itself.
     fn lists(
         &self,

@@ -1,6 +1,25 @@
 //! What every storage has to do, whatever it is made of.
 
+use std::path::Path;
+
+use sqlx::migrate::Migrator;
+
 use super::*;
+
+/// The steps are the files of the folder of this name, numbered without gaps; and they are those that sites have had, so their files may not change any more:
+/// a new step is a new hash.
+pub async fn check_steps(migrator: &Migrator, folder: &str, hashes: &[&str]) {
+    let files = Migrator::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(folder)).await.unwrap();
+    let of = |migrator: &Migrator| -> Vec<(i64, String, Vec<u8>)> {
+        let steps = migrator.iter();
+        steps.map(|step| (step.version, step.description.to_string(), step.checksum.to_vec())).collect()
+    };
+    assert_eq!(of(migrator), of(&files));
+    let numbers: Vec<i64> = migrator.iter().map(|step| step.version).collect();
+    assert_eq!(numbers, (1..=hashes.len() as i64).collect::<Vec<_>>());
+    let found: Vec<String> = migrator.iter().map(|step| data_encoding::HEXLOWER.encode(&step.checksum[..8])).collect();
+    assert_eq!(found, hashes);
+}
 
 pub fn game() -> About {
     About {

@@ -278,7 +278,7 @@ impl Table {
 
     /// Brings the copy to this write at least.
     async fn catch_up(&mut self, revision: u64) {
-        // Announcement that came before the answer are here already.
+        // Announcements that came before the answer are here already.
         while let Role::Follower(Following { news: Some(news), .. }) = &mut self.role
             && let Some(message) = news.arrived()
         {
@@ -353,9 +353,14 @@ impl Table {
         let events: Result<Vec<Event>, _> = write.events.iter().map(|kept| serde_json::from_str(&kept.body)).collect();
         let Ok(events) = events else { return self.reload().await };
         if !events.is_empty() {
-            let all: Vec<Event> = self.events.iter().chain(&events).cloned().collect();
-            let Ok(game) = Match::replay(&all) else { return self.reload().await };
-            (self.game, self.events) = (Some(Box::new(game)), all);
+            // The first events of a game begin it. Later ones are applied to a copy, as one that does not fit must leave no trace.
+            let game = match self.game.clone() {
+                Some(mut game) => events.iter().try_for_each(|event| game.apply(event)).map(|()| game),
+                None => Match::replay(&events).map(Box::new),
+            };
+            let Ok(game) = game else { return self.reload().await };
+            self.game = Some(game);
+            self.events.extend(events.iter().cloned());
             self.lease.paused = 0;
         }
         self.revision = write.revision;

@@ -69,7 +69,7 @@ struct Spent {
 }
 
 impl Serving {
-    /// SQLite in one process, or PostgreSQL with so many nodes.
+    /// SQLite in one process, or PostgreSQL with this many nodes.
     async fn start(slipway: &Path, nodes: usize) -> Result<Serving> {
         if nodes == 0 {
             let folder = Folder::new("measured")?;

@@ -155,7 +155,7 @@ async fn keep_remarks(connection: &mut PgConnection, writes: &[&Write]) -> Resul
     all_written(done, remarks.iter().map(|(game, _)| *game))
 }
 
-/// Stores games as they were elsewhere, in a transaction that has begun. They are nobody's, so whoever is asked for one takes it.
+/// Stores games as they were elsewhere, in a transaction that has begun. They have no owner yet: the first node that is asked for one takes it.
 ///
 /// # Errors
 /// When one of them is there already.

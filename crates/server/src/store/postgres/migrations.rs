@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use sqlx::SqlSafeStr;
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::PgConnection;
 
 use crate::store::StoreError;
@@ -60,36 +60,20 @@ pub async fn bring_up_to_date(connection: &mut PgConnection) -> Result<(), Store
     if version(connection).await? >= newest() {
         return Ok(());
     }
-    MIGRATOR.run(connection).await.map_err(|error| match error {
-        MigrateError::VersionMismatch(version) => StoreError::Damaged(format!(
-            "step {version} to its tables was another one than this Slipway's, so nobody knows what is in it"
-        )),
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
-        other => sqlx::Error::from(other).into(),
-    })
+    Ok(MIGRATOR.run(connection).await?)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use sqlx::Connection as _;
 
     use super::super::services::postgres;
     use super::*;
-    use crate::store::{NodeName, Postgres};
+    use crate::store::{NodeName, Postgres, suite};
 
     #[tokio::test]
-    async fn the_steps_are_the_files_of_the_folder_numbered_without_gaps() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
-        let files = Migrator::new(folder).await.unwrap();
-        let of = |migrator: &Migrator| -> Vec<(i64, String, Vec<u8>)> {
-            let steps = migrator.iter();
-            steps.map(|step| (step.version, step.description.to_string(), step.checksum.to_vec())).collect()
-        };
-        assert_eq!(of(&MIGRATOR), of(&files));
-        let numbers: Vec<i64> = MIGRATOR.iter().map(|step| step.version).collect();
-        assert_eq!(numbers, (1..=newest()).collect::<Vec<_>>());
+    async fn the_steps_are_the_files_of_the_folder_and_those_that_databases_have_had() {
+        suite::check_steps(&MIGRATOR, "postgres", &["9d19de93dfc57ebc", "596ee5fbc718dee5", "504f5c5c3613a972"]).await;
     }
 
     #[tokio::test]
