@@ -40,7 +40,9 @@ const HEAD_SIZE: usize = 16 << 10;
 const DEAF: Duration = Duration::from_secs(60);
 /// A peer that does not even confirm what it gets is asked after this long, and then this often.
 const SILENT: (Duration, Duration) = (Duration::from_secs(30), Duration::from_secs(10));
-/// How long requests under way may take after the server was asked to stop.
+/// How long requests under way are answered as ever after the server was asked to stop. They usually take milliseconds.
+const DRAIN: Duration = Duration::from_secs(1);
+/// How long those that are left, and sockets, may take after that.
 const GRACE: Duration = Duration::from_secs(3);
 /// After the system refused a connection, for want of files, say.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -55,20 +57,23 @@ static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Answers on this listener until `shutdown` is over, then what is under way until `goodbye` is, and a moment longer. The figure shows how many
-/// connections there are.
-pub async fn serve(
+/// Answers on this listener until `shutdown` is over. Then requests that are under way are answered as ever, and their connections end. `goodbye`
+/// begins after that, and what it gives is held until the last connection has ended or a moment has passed. The figure shows how many connections
+/// there are.
+pub async fn serve<T>(
     listener: TcpListener,
     router: Router,
     limits: &Limits,
     figure: &'static str,
     shutdown: impl Future<Output = ()>,
-    goodbye: impl Future<Output = ()>,
+    goodbye: impl Future<Output = T>,
 ) {
     let places = Arc::new(Semaphore::new(limits.connections as usize));
     let by_client = Places::new(None);
     // Every connection holds a receiver for as long as it lives.
     let (stopping, stopped) = watch::channel(());
+    // Every request holds a receiver until it is answered.
+    let requests = Arc::new(watch::Sender::new(()));
     let mut shutdown = pin!(shutdown);
     loop {
         let accepted = tokio::select! {
@@ -90,12 +95,14 @@ pub async fn serve(
         keep_alive(&stream);
         let phase = Arc::new(Phase::default());
         let connection = Connection::new(stream, Arc::clone(&phase), place, client, figure);
-        tokio::spawn(answer(connection, phase, from, router.clone(), stopped.clone()));
+        tokio::spawn(answer(connection, phase, from, router.clone(), Arc::clone(&requests), stopped.clone()));
     }
     // New visitors have to go to another node, and a proxy sends them there.
     drop((listener, stopped));
-    goodbye.await;
+    // A request that came before is not refused for it: the games stay here until it is answered.
     stopping.send_replace(());
+    let _ = timeout(DRAIN, requests.closed()).await;
+    let _held = goodbye.await;
     // Those who take longer are cut off.
     let _ = timeout(GRACE, stopping.closed()).await;
 }
@@ -106,14 +113,17 @@ async fn answer(
     phase: Arc<Phase>,
     from: SocketAddr,
     router: Router,
+    requests: Arc<watch::Sender<()>>,
     mut stopped: watch::Receiver<()>,
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
+        let under_way = requests.subscribe();
         request.extensions_mut().insert(ConnectInfo(from));
         let (answer, phase) = (router.clone().oneshot(request.map(Body::new)), Arc::clone(&phase));
         phase.set(Phase::ANSWER);
         async move {
             let answer = answer.await;
+            drop(under_way);
             let is_socket = matches!(&answer, Ok(answer) if answer.status() == StatusCode::SWITCHING_PROTOCOLS);
             phase.set(if is_socket { Phase::SOCKET } else { Phase::IDLE });
             answer

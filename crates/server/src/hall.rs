@@ -1,12 +1,13 @@
 //! The hall: all tables, those with somebody at them and those that wait in the storage.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
 use slipway_play::{MatchSettings, Seat};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -22,7 +23,7 @@ use crate::store::{
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::GameEntry;
-use crate::wire::{Announcement, Answer, NODES, NodeId, OwnerQuestion, read, written};
+use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, read, written};
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -31,8 +32,12 @@ const CLEARED: Duration = Duration::from_secs(60);
 /// How long after its end a game is folded, in milliseconds, and how often it is looked for such games.
 const FOLDED_AFTER: i64 = 30 * 86_400_000;
 const FOLDED_EVERY: Duration = Duration::from_secs(3_600);
-/// How long all tables together may take to say goodbye.
-const GOODBYE: Duration = Duration::from_secs(2);
+/// How long all tables together may take to say goodbye. Their games are free only after that. A table that takes longer can store nothing any more.
+const GOODBYE: Duration = Duration::from_millis(500);
+/// A node that has said nothing for this long is not counted any more.
+const SILENT_NODE: Duration = Duration::from_secs(10);
+/// How many games can be opened at the same moment, at most.
+const DOORS: usize = 256;
 
 /// All games.
 #[derive(Clone)]
@@ -40,6 +45,8 @@ pub struct Hall {
     services: Arc<Services>,
     /// Nothing once the hall is closed: no table is opened any more.
     tables: Arc<Mutex<Option<HashMap<GameId, Asks>>>>,
+    /// A game is opened by one at a time: taking it twice would raise its term under the table that is there first. Games share a few doors.
+    doors: Arc<[AsyncMutex<()>; DOORS]>,
 }
 
 /// What keeps the hall going; [`Running::stop`] ends it.
@@ -78,7 +85,9 @@ impl Hall {
     /// When the storage cannot be used.
     pub async fn open_among(store: Storage, gate: Gate, bus: Bus, node: NodeId) -> Result<(Hall, Running), StoreError> {
         let (services, writing) = Services::start(store, gate, bus, node).await?;
-        let hall = Hall { services: Arc::new(services), tables: Arc::new(Mutex::new(Some(HashMap::new()))) };
+        let (tables, doors) =
+            (Arc::new(Mutex::new(Some(HashMap::new()))), Arc::new([const { AsyncMutex::const_new(()) }; DOORS]));
+        let hall = Hall { services: Arc::new(services), tables, doors };
         let Services { bus, node, .. } = hall.services();
         // Before anybody can learn of this node.
         let inquiries = bus.listen(node).await;
@@ -109,13 +118,24 @@ impl Hall {
         }
     }
 
-    /// Hears of nodes that have stopped: their games are free at once.
+    /// Hears how much the nodes have to do, and which have stopped: their games are free at once.
     async fn hear_nodes(self) {
+        let mut nodes: HashMap<NodeId, (NodeFigures, Instant)> = HashMap::new();
         loop {
             if let Some(mut told) = self.services.bus.subscribe(NODES).await {
                 while let Some(message) = told.next().await {
-                    if let Some(Announcement::Gone(node)) = read(&message) {
-                        self.tell_all(|| Ask::Gone(node.clone()));
+                    match read(&message) {
+                        Some(Announcement::Gone(node)) => {
+                            nodes.remove(&node);
+                            self.tell_all(|| Ask::Gone(node.clone()));
+                        }
+                        Some(Announcement::Figures(node, figures)) => {
+                            nodes.insert(node, (figures, Instant::now()));
+                            nodes.retain(|_, (_, at)| at.elapsed() < SILENT_NODE);
+                            show_figures(nodes.values().map(|(figures, _)| *figures));
+                        }
+                        // What is about one game is said where those hear it who have it.
+                        Some(Announcement::Stored(_) | Announcement::Here(_) | Announcement::Released) | None => {}
                     }
                 }
             }
@@ -182,6 +202,10 @@ impl Hall {
                 Err(error) => tracing::error!(%error, "deadlines cannot be read"),
             }
             metrics::gauge!("slipway_live_games").set(self.live().len() as f64);
+            let Services { bus, node, owned, gate, .. } = self.services();
+            let figures = NodeFigures { games: owned.number(), sockets: gate.open_sockets() };
+            metrics::gauge!("slipway_owned_games").set(figures.games as f64);
+            bus.publish(NODES, written(&Announcement::Figures(node.clone(), figures))).await;
             metrics::gauge!("slipway_bus_connected").set(f64::from(u8::from(self.services.bus.is_connected())));
         }
     }
@@ -256,17 +280,8 @@ impl Hall {
     /// When there is no such game.
     pub async fn ask<T>(&self, id: &GameId, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Result<T, Missing> {
         let (reply, answer) = oneshot::channel();
-        let mut ask = Box::new(ask(reply));
-        // A table may close just now; then a new one is opened. More than twice means that something is wrong.
-        for _ in 0..3 {
-            let table = self.table(id).await?;
-            match table.send(ask).await {
-                Ok(()) => return answer.await.map_err(|_| Missing::Broken),
-                Err(mpsc::error::SendError(unsent)) => ask = unsent,
-            }
-            self.forget(id, &table);
-        }
-        Err(Missing::Broken)
+        self.tell(id, ask(reply)).await?;
+        answer.await.map_err(|_| Missing::Broken)
     }
 
     /// Tells a table something that has no answer.
@@ -274,7 +289,17 @@ impl Hall {
     /// # Errors
     /// When there is no such game.
     pub async fn tell(&self, id: &GameId, ask: Ask) -> Result<(), Missing> {
-        self.table(id).await?.send(Box::new(ask)).await.map_err(|_| Missing::Broken)
+        let mut ask = Box::new(ask);
+        // A table may close just now; then a new one is opened. More than twice means that something is wrong.
+        for _ in 0..3 {
+            let table = self.table(id).await?;
+            match table.send(ask).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(unsent)) => ask = unsent,
+            }
+            self.forget(id, &table);
+        }
+        Err(Missing::Broken)
     }
 
     /// Tells a table something if it is live; a game is not opened for it.
@@ -293,13 +318,21 @@ impl Hall {
         }
     }
 
+    /// The table of a game, if it is live.
+    fn live_table(&self, id: &GameId) -> Result<Option<Asks>, Missing> {
+        let tables = self.tables();
+        let tables = tables.as_ref().ok_or(Missing::Broken)?;
+        Ok(tables.get(id).filter(|table| !table.is_closed()).cloned())
+    }
+
     async fn table(&self, id: &GameId) -> Result<Asks, Missing> {
-        if let Some(tables) = &*self.tables() {
-            if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
-                return Ok(table.clone());
-            }
-        } else {
-            return Err(Missing::Broken);
+        if let Some(live) = self.live_table(id)? {
+            return Ok(live);
+        }
+        let _door = self.doors[door_of(id)].lock().await;
+        // Somebody else may have opened it meanwhile.
+        if let Some(live) = self.live_table(id)? {
+            return Ok(live);
         }
         let loaded = self.services.reader.load(id).await?;
         let services = Arc::clone(&self.services);
@@ -308,15 +341,7 @@ impl Hall {
             Missing::Damaged
         })?;
         let (asks, waiting) = table::queue();
-        {
-            let mut tables = self.tables();
-            let tables = tables.as_mut().ok_or(Missing::Broken)?;
-            // Somebody else may have been quicker.
-            if let Some(live) = tables.get(id).filter(|table| !table.is_closed()) {
-                return Ok(live.clone());
-            }
-            tables.insert(id.clone(), asks.clone());
-        }
+        self.tables().as_mut().ok_or(Missing::Broken)?.insert(id.clone(), asks.clone());
         let (hall, id, me) = (self.clone(), id.clone(), asks.clone());
         tokio::spawn(async move {
             // The handle in the hall must not keep the table's own queue open for ever.
@@ -397,9 +422,11 @@ impl Running {
 
     /// Stops all tables at once, so that those who watch can come back to the next server, and closes the storage. The clocks stand
     /// still from the last beat on.
-    pub async fn stop(self) {
+    ///
+    /// Other nodes are answered that the games are not this one's any more, for as long as the result is held.
+    #[must_use = "other nodes wait in vain for an answer when it is dropped too early"]
+    pub async fn stop(self) -> StillAnswering {
         let Running { hall, tasks, writing } = self;
-        // Other nodes are answered to the end, that the games are not this one's any more.
         let [beating, deadlines, clearing, folding, nodes @ ..] = tasks;
         [beating, deadlines, clearing, folding].iter().for_each(JoinHandle::abort);
         let tables = hall.tables().take().unwrap_or_default();
@@ -421,9 +448,37 @@ impl Running {
         bus.publish(NODES, written(&Announcement::Gone(node.clone()))).await;
         // What was acknowledged is stored. A write that is still under way was not acknowledged, and is stored whole or not at all.
         writing.abort();
-        nodes.iter().for_each(JoinHandle::abort);
         hall.services.store.close().await;
+        StillAnswering(nodes)
     }
+}
+
+/// The tasks of a node that has stopped and still answers others. When this is dropped, it falls silent.
+pub struct StillAnswering([JoinHandle<()>; 2]);
+
+impl Drop for StillAnswering {
+    fn drop(&mut self) {
+        self.0.iter().for_each(JoinHandle::abort);
+    }
+}
+
+/// The figures of all nodes together.
+fn show_figures(nodes: impl Iterator<Item = NodeFigures>) {
+    let (mut count, mut all) = (0, NodeFigures::default());
+    for NodeFigures { games, sockets } in nodes {
+        count += 1;
+        all = NodeFigures { games: all.games + games, sockets: all.sockets + sockets };
+    }
+    metrics::gauge!("slipway_cluster_nodes").set(f64::from(count));
+    metrics::gauge!("slipway_cluster_owned_games").set(all.games as f64);
+    metrics::gauge!("slipway_cluster_sockets").set(all.sockets as f64);
+}
+
+/// Which door a game is behind.
+fn door_of(id: &GameId) -> usize {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish() as usize % DOORS
 }
 
 #[cfg(test)]
@@ -475,7 +530,7 @@ mod tests {
         hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();
         let row = store.load(std::slice::from_ref(&id)).await.unwrap().pop().unwrap().about;
         assert_eq!(row.progress.to_move, Some(Seat::First));
-        running.stop().await;
+        drop(running.stop().await);
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -111,6 +111,11 @@ impl Places {
         Places { taken: Arc::default(), figure }
     }
 
+    /// How many are taken.
+    pub fn number(&self) -> u64 {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner).values().map(|&count| u64::from(count)).sum()
+    }
+
     /// One more for this client, if it has fewer than `most`.
     pub fn take(&self, client: IpAddr, most: u32) -> Option<SocketPlace> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -213,6 +218,11 @@ impl Gate {
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
+    }
+
+    /// How many sockets are open.
+    pub fn open_sockets(&self) -> u64 {
+        self.0.sockets.number()
     }
 
     /// The client puts this game into the lobby, if it may have one more there.

@@ -1,6 +1,8 @@
 //! What all tables share: one of each for the whole server.
 
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tokio::task::JoinHandle;
@@ -15,6 +17,32 @@ use crate::reader::Reader;
 use crate::store::{Storage, Store as _, StoreError, UnixMillis};
 use crate::wire::NodeId;
 use crate::writer::Writer;
+
+/// How many live games this node owns.
+#[derive(Clone, Default)]
+pub struct OwnedGames(Arc<AtomicU64>);
+
+/// One of them, for as long as this is held.
+pub struct OwnedGame(OwnedGames);
+
+impl OwnedGames {
+    /// One more.
+    pub fn count(&self) -> OwnedGame {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        OwnedGame(self.clone())
+    }
+
+    /// How many there are.
+    pub fn number(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for OwnedGame {
+    fn drop(&mut self) {
+        self.0.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 /// What all tables share.
 pub struct Services {
@@ -36,6 +64,8 @@ pub struct Services {
     pub bus: Bus,
     /// The name of this node, new with each start.
     pub node: NodeId,
+    /// The live games that are this node's.
+    pub owned: OwnedGames,
 }
 
 impl Services {
@@ -66,6 +96,7 @@ impl Services {
             store,
             bus,
             node,
+            owned: OwnedGames::default(),
         };
         Ok((services, writing))
     }

@@ -81,7 +81,7 @@ impl Table {
         let settings = about.read_settings()?;
         let (watchers, here) = (Vec::new(), BySeat::default());
         let (outdated, taken_up) = (false, false);
-        let role = Role::of(&lease);
+        let role = Role::of(&lease, &services);
         Ok(Table {
             revision,
             lease,
@@ -145,7 +145,7 @@ impl Table {
             {
                 quiet_at = Instant::now() + self.patience();
             }
-            if Instant::now() >= quiet_at {
+            if Instant::now() >= quiet_at || Box::pin(self.is_given_away()).await {
                 // Later questions find a new table; those that are here already are answered here.
                 if let Some(gone) = gone.take() {
                     gone();
@@ -234,7 +234,7 @@ impl Table {
                 }
             }
             Ask::Record(reply) => {
-                // A copy may have missed what came last.
+                // A copy may have missed what came last, and an owner that stood still may be none any more.
                 self.reload().await;
                 drop(reply.send((self.about.clone(), self.events.clone())));
             }

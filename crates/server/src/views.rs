@@ -265,6 +265,8 @@ pub enum Frame<'a> {
         #[ts(type = "Record<string, Arg>")]
         args: &'a [(Cow<'static, str>, Arg)],
     },
+    /// The node that decides about this game cannot be reached just now: what is shown may be late. The next view says that it is over.
+    Reconnecting {},
     /// The server closes the connection.
     Closing {
         /// In a sentence.

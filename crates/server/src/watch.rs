@@ -54,7 +54,7 @@ mod tests {
         assert!(becomes(StatusCode::SERVICE_UNAVAILABLE).await);
         store.run_for_tests("ALTER TABLE hidden RENAME TO beats").await;
         assert!(becomes(StatusCode::OK).await);
-        running.stop().await;
+        drop(running.stop().await);
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -160,6 +160,19 @@ pub enum Announcement {
     Here(BySeat<bool>),
     /// This node has stopped, and its games are free.
     Gone(NodeId),
+    /// The owner of this game has given it away: it is free.
+    Released,
+    /// How much this node has to do.
+    Figures(NodeId, NodeFigures),
+}
+
+/// How much a node has to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NodeFigures {
+    /// Live games that it owns.
+    pub games: u64,
+    /// Open sockets.
+    pub sockets: u64,
 }
 
 /// As it is sent.

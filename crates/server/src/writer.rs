@@ -46,6 +46,8 @@ pub struct Writer {
 pub enum Refused {
     /// Another write was first.
     Stale,
+    /// The storage failed, and when it was read again, the write was not there.
+    NotStored,
     /// The storage failed. Whether it has the write is only known when it is read again.
     Failed,
 }

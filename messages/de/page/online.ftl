@@ -18,6 +18,7 @@ online-answered = Diese Seite versteht die Antwort des Servers nicht ({ $status 
 online-connecting = Verbindung wird aufgebaut …
 online-lost = Die Verbindung ist weg.
 online-lost-because = Die Verbindung wurde beendet: { $reason }.
+online-reconnecting = Der Server stellt seine Verbindung zu dieser Partie wieder her. Deine Partie ist sicher.
 online-trying-again = Neuer Versuch … Deine Partie ist sicher.
 online-turn-kept = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-mine = Deine Partien

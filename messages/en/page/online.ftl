@@ -18,6 +18,7 @@ online-answered = This page does not understand the server’s answer ({ $status
 online-connecting = Connecting…
 online-lost = Connection lost.
 online-lost-because = Connection closed: { $reason }.
+online-reconnecting = The server is restoring its connection to this game. Your game is safe.
 online-trying-again = Trying again… Your game is safe.
 online-turn-kept = Your move will be sent as soon as the connection is back.
 online-mine = Your games

@@ -100,7 +100,9 @@ pub struct RefusedTurn {
     pub ply: u32,
     /// How often it had been sent by then. Who sends a turn again because nobody has answered may hear that it was stored the first time.
     pub attempts: u32,
-    /// Why.
+    /// Why, by the code of the message.
+    pub code: String,
+    /// The same in a sentence.
     pub sentence: String,
 }
 
@@ -115,13 +117,13 @@ enum Sent {
 impl RefusedTurn {
     /// Whether it was sent again because nobody had answered, and the answer is that the match has gone on since.
     pub fn is_repeated(&self) -> bool {
-        let has_gone_on = ["the match has gone on", "it is not your turn"];
-        self.attempts > 1 && has_gone_on.iter().any(|words| self.sentence.contains(words))
+        self.attempts > 1
+            && ["refusal-other-ply", "refusal-not-your-turn", "refusal-over"].contains(&self.code.as_str())
     }
 
     /// Whether the answer leaves open what has become of the turn.
     pub fn is_open(&self) -> bool {
-        self.sentence.contains("nobody knows whether this was stored")
+        self.code == "server-not-known"
     }
 }
 
@@ -242,7 +244,7 @@ impl EventFollower<'_> {
                     return Ok(());
                 }
                 Ok(Ok(answer)) => {
-                    self.refuse(turn.ply, answer.reason());
+                    self.refuse(turn.ply, answer.code(), answer.reason());
                     // It was stored when it was sent the first time, and its event is on its way.
                     if answer.status == 409 && self.seen.attempts.get(&turn.ply) > Some(&1) {
                         return Ok(());
@@ -354,8 +356,8 @@ impl EventFollower<'_> {
 
     fn refused(&mut self, frame: &Value) {
         if let Some(Sent::Due(turn)) = frame["id"].as_u64().and_then(|number| self.sent.get(&number)) {
-            let (ply, sentence) = (turn.ply, frame["error"].as_str().unwrap_or_default().to_owned());
-            self.refuse(ply, sentence);
+            let text = |name: &str| frame[name].as_str().unwrap_or_default().to_owned();
+            self.refuse(turn.ply, text("code"), text("error"));
         }
     }
 
@@ -363,8 +365,29 @@ impl EventFollower<'_> {
         *self.seen.attempts.entry(turn.ply).or_default() += 1;
     }
 
-    fn refuse(&mut self, ply: u32, sentence: String) {
+    fn refuse(&mut self, ply: u32, code: String, sentence: String) {
         let attempts = self.seen.attempts.get(&ply).copied().unwrap_or_default();
-        self.seen.refused.push(RefusedTurn { ply, attempts, sentence });
+        self.seen.refused.push(RefusedTurn { ply, attempts, code, sentence });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_play::{Ply, Refusal};
+
+    use super::*;
+
+    #[test]
+    fn a_turn_that_is_there_already_is_no_refusal_if_it_was_sent_twice() {
+        let refused = |refusal: &Refusal, attempts| RefusedTurn {
+            ply: 3,
+            attempts,
+            code: refusal.message().code().to_owned(),
+            sentence: String::new(),
+        };
+        let gone_on = Refusal::OtherPly { meant: Ply(3), next: Ply(4) };
+        assert!(refused(&gone_on, 2).is_repeated() && !refused(&gone_on, 1).is_repeated());
+        assert!(refused(&Refusal::NotYourTurn(Seat::First), 2).is_repeated());
+        assert!(!refused(&Refusal::Suspended, 2).is_repeated());
     }
 }

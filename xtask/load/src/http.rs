@@ -63,6 +63,11 @@ impl Answer {
         self.json()["error"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// The code of a refusal's message; empty if it has none.
+    pub fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or_default().to_owned()
+    }
+
     /// The sentence of a refusal, or else the beginning of the body.
     pub fn reason(&self) -> String {
         Some(self.sentence())

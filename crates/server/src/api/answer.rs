@@ -122,7 +122,7 @@ impl From<Problem> for Sorry {
                 Sorry(Box::new(Why { status: StatusCode::CONFLICT, message, cells, view: Some(*view) }))
             }
             Problem::TooMany(message) => Sorry::too_many(message),
-            Problem::NotKept => Missing::Broken.into(),
+            Problem::Overtaken | Problem::NotKept => Missing::Broken.into(),
             Problem::NotKnown => Sorry::busy(message!("server-not-known")),
         }
     }

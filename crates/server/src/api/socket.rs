@@ -229,8 +229,8 @@ async fn answer(seat: &Watching, who: Option<Hash>, text: &str) -> Option<Utf8By
         }
         Ok(Err(Problem::NotYours(why) | Problem::NotNow(why) | Problem::TooMany(why))) => refused(&why),
         Ok(Err(Problem::NotKnown)) => refused(&message!("server-not-known")),
-        Ok(Err(Problem::NotKept)) | Err(_) if seat.api.hall.is_closed() => return None,
-        Ok(Err(Problem::NotKept)) | Err(_) => refused(&message!("server-not-stored")),
+        Ok(Err(Problem::Overtaken | Problem::NotKept)) | Err(_) if seat.api.hall.is_closed() => return None,
+        Ok(Err(Problem::Overtaken | Problem::NotKept)) | Err(_) => refused(&message!("server-not-stored")),
     })
 }
 

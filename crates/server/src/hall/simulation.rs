@@ -185,10 +185,11 @@ impl Site {
                     nodes.iter_mut().find(|(other, ..)| *other == name).and_then(|(.., running)| running.take())
                 };
                 if let Some(running) = running {
-                    running.stop().await;
+                    let answering = running.stop().await;
                     assert!(hall.is_closed());
-                    self.hub.remove(&name);
                     self.replace(&name).await;
+                    drop(answering);
+                    self.hub.remove(&name);
                 }
             }
             3 => change(&|condition| condition.stands_still_until = until),
@@ -366,8 +367,83 @@ async fn simulate(seed: u64) {
 
 /// Runs this seed as the test does.
 fn run(seed: u64) {
+    in_own_time(simulate(seed));
+}
+
+/// Runs this in one thread, with time that passes when nothing else is to be done.
+fn in_own_time(test: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
-    runtime.block_on(simulate(seed));
+    runtime.block_on(test);
+}
+
+/// A site where nothing goes wrong by itself, with two nodes, and a game that the first has made.
+async fn calm() -> (Arc<Site>, [Hall; 2], GameId) {
+    let site = Arc::new(Site::new(1));
+    site.heal();
+    site.start().await;
+    site.start().await;
+    let halls = {
+        let nodes = site.nodes.lock().unwrap();
+        [nodes[0].1.clone(), nodes[1].1.clone()]
+    };
+    let (id, clock) = (GameId::random(), Clock::default());
+    let settings = MatchSettings { game: Game::Slash, size: 5, pie: Pie::Off, position: None, clock };
+    let maker = Sitter { player: player(Seat::First), name: None };
+    let new = NewGame { id: id.clone(), settings, maker, seat: Seat::First, listing: Listing::Lobby };
+    halls[0].begin(new).await.unwrap();
+    let joining = Joining { who: player(Seat::Second), client: CLIENT, unfinished: 0, invitation: None, name: None };
+    halls[0].ask(&id, |reply| Ask::Join { joining, reply }).await.unwrap().unwrap();
+    (site, halls, id)
+}
+
+/// Somebody who watches this game at this node, and what they are shown.
+async fn watching(hall: &Hall, game: &GameId) -> mpsc::Receiver<axum::extract::ws::Utf8Bytes> {
+    let (frames, waiting) = mpsc::channel(64);
+    let language = slipway_messages::Language::English;
+    let watcher = Watcher { number: 1, frames, who: None, client: CLIENT, language };
+    hall.tell(game, Ask::Watch { watcher, since: None }).await.unwrap();
+    waiting
+}
+
+async fn kind_of_next(frames: &mut mpsc::Receiver<axum::extract::ws::Utf8Bytes>) -> String {
+    let frame = timeout(Duration::from_secs(30), frames.recv()).await.unwrap().unwrap();
+    serde_json::from_str::<Value>(&frame).unwrap()["kind"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_game_moves_to_the_node_where_people_watch_it() {
+    in_own_time(async {
+        let (_site, [one, two], game) = calm().await;
+        let mut frames = watching(&two, &game).await;
+        assert_eq!(kind_of_next(&mut frames).await, "view");
+        let owned = |hall: &Hall| hall.services().owned.number();
+        assert_eq!([owned(&one), owned(&two)], [1, 0]);
+        sleep(Duration::from_secs(40)).await;
+        assert_eq!([owned(&one), owned(&two)], [0, 1]);
+        // Players at the node that had it play on, and those who watch see it.
+        let action = Action::Play { turn: "c3".to_owned(), ply: Some(Ply(1)) };
+        let acting = Acting { who: Some(player(Seat::First)), client: CLIENT, unfinished: 0, sent: Sent::Once };
+        one.ask(&game, |reply| Ask::Act { acting, action, reply }).await.unwrap().unwrap();
+        assert_eq!(kind_of_next(&mut frames).await, "event");
+    });
+}
+
+#[test]
+fn those_who_watch_a_copy_learn_that_its_owner_cannot_be_reached_and_when_that_is_over() {
+    in_own_time(async {
+        let (site, [one, two], game) = calm().await;
+        // Somebody watches there, too, so it stays where it is.
+        let _there = watching(&one, &game).await;
+        let mut frames = watching(&two, &game).await;
+        assert_eq!(kind_of_next(&mut frames).await, "view");
+        let until = Instant::now() + Duration::from_secs(8);
+        let name = one.services().node.clone();
+        site.trouble.lock().unwrap().nodes.entry(name).or_default().no_bus_until = Some(until);
+        assert_eq!(kind_of_next(&mut frames).await, "reconnecting");
+        assert!(Instant::now() < until);
+        assert_eq!(kind_of_next(&mut frames).await, "view");
+        assert!(Instant::now() >= until);
+    });
 }
 
 /// `SEED=7 SEEDS=1 cargo test --package slipway-server simulation` repeats one of them; more seeds take longer and find more.

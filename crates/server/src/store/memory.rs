@@ -325,6 +325,18 @@ impl Store for Memory {
         Ok(None)
     }
 
+    async fn release(&self, game: &GameId, term: u64) -> Result<(), StoreError> {
+        self.ask(|world| {
+            let mine =
+                world.games.get_mut(game).filter(|row| row.term == term && row.owner.as_deref() == Some(&*self.node));
+            if let Some(row) = mine {
+                row.owner = None;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     async fn leave(&self) -> Result<(), StoreError> {
         self.ask(|world| {
             world.nodes.remove(&*self.node);

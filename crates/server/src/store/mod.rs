@@ -411,6 +411,9 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// When any node has seen this player last, as far as that is noted.
     fn last_seen(&self, player: Hash) -> impl Future<Output = Result<Option<UnixMillis>, StoreError>> + Send;
 
+    /// Gives a game free that this node has taken with this term. Nothing happens if another has it by now.
+    fn release(&self, game: &GameId, term: u64) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// Gives all games of this node free at once.
     fn leave(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 

@@ -371,6 +371,12 @@ impl Store for Postgres {
         in_time(async { Ok(asked.fetch_optional(&self.reading).await?) }).await
     }
 
+    async fn release(&self, game: &GameId, term: u64) -> Result<(), StoreError> {
+        let free = "UPDATE progress SET owner = NULL WHERE id = $1 AND term = $2 AND owner = $3";
+        let freed = sqlx::query(free).bind(game.as_str()).bind(term as i64).bind(&self.node);
+        in_time(async { Ok(freed.execute(&self.reading).await.map(drop)?) }).await
+    }
+
     async fn leave(&self) -> Result<(), StoreError> {
         self.write(async |connection| nodes::leave(connection, &self.node).await).await
     }

@@ -264,6 +264,10 @@ impl Store for Sqlite {
         Ok(None)
     }
 
+    async fn release(&self, _game: &GameId, _term: u64) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn leave(&self) -> Result<(), StoreError> {
         Ok(())
     }

@@ -117,6 +117,10 @@ impl Store for Storage {
         whichever!(self, store => store.last_seen(player))
     }
 
+    async fn release(&self, game: &GameId, term: u64) -> Result<(), StoreError> {
+        whichever!(self, store => store.release(game, term))
+    }
+
     async fn leave(&self) -> Result<(), StoreError> {
         whichever!(self, store => store.leave())
     }

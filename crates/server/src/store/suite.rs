@@ -215,6 +215,14 @@ async fn a_game_that_is_taken_can_be_written(store: &impl Store) {
         store.keep(&[next]).await.unwrap();
     }
     assert_eq!(load(store, &about.id).await.unwrap().events.len(), 4);
+    // One that was given free can be taken again, also by the same.
+    let taken = store.take(std::slice::from_ref(&about.id)).await.unwrap().pop().unwrap();
+    store.release(&about.id, taken.lease.term).await.unwrap();
+    let again = store.take(std::slice::from_ref(&about.id)).await.unwrap().pop().unwrap();
+    assert_eq!((again.revision, &again.lease.owner), (4, &Owner::Me));
+    // With an old term nothing is freed, so what was taken since can be written.
+    store.release(&about.id, taken.lease.term).await.unwrap();
+    store.keep(&[Write { term: again.lease.term, ..went_on(&about, 5, [event(5)]) }]).await.unwrap();
 }
 
 async fn a_folded_game_is_read_as_before_and_goes_on(store: &impl Store) {

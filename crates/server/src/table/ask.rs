@@ -25,6 +25,8 @@ pub enum Problem {
     Refused(RefusedAction, Box<GameView>),
     /// Not so often: why.
     TooMany(Message),
+    /// Another write came first, so it was not done, and the table has read the game again. The same may work now.
+    Overtaken,
     /// It could not be stored, so it was not done.
     NotKept,
     /// Whether it was stored cannot be found out just now.

@@ -90,7 +90,7 @@ impl Table {
     }
 
     /// The time away that the match has not recorded yet, if a clock runs.
-    fn pause(&self, game: &Match) -> Option<Pause> {
+    pub(super) fn pause(&self, game: &Match) -> Option<Pause> {
         game.running()?;
         // Before this node had the game, its owners were away for as long as the lease says.
         let later = self.services.pulse.away_after(game.latest().max(moment(self.lease.taken)));

@@ -12,6 +12,7 @@ use slipway_play::{Action, BySeat, Event, Match, Seat};
 use tokio::time::{Instant, sleep};
 
 use crate::bus::{Subscription, Unanswered};
+use crate::services::{OwnedGame, Services};
 use crate::store::{GameRow, Lease, Loaded, Owner, Remark, Stage, Store as _, Write};
 use crate::views::Frame;
 use crate::wire::{Announcement, Answer, NodeId, OwnerQuestion, Sent, Visitor, Wanted, WhyNot, read, subject, written};
@@ -28,12 +29,26 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const ONE_ANSWER: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(50);
 
+/// An owner whom nobody has watched here for this long, while others watch elsewhere, gives the game to one of them.
+const DESERTED: Duration = Duration::from_secs(30);
+/// After this many questions in a row without an answer, those who watch learn that the owner cannot be reached.
+const UNREACHABLE: u32 = 2;
+
 /// What a table is to its game.
 pub(super) enum Role {
-    /// It decides. These nodes have copies, with the players who watch there.
-    Owner(HashMap<NodeId, (Vec<Visitor>, Instant)>),
+    /// It decides.
+    Owner(Owning),
     /// It is a copy.
     Follower(Following),
+}
+
+/// What an owner knows of the copies.
+pub(super) struct Owning {
+    /// The nodes that have copies, with the players who watch there.
+    followers: HashMap<NodeId, (Vec<Visitor>, Instant)>,
+    /// Since when there are copies, and nobody watches here.
+    deserted: Option<Instant>,
+    _counted: OwnedGame,
 }
 
 /// What a copy knows of its owner.
@@ -43,14 +58,20 @@ pub(super) struct Following {
     news: Option<Subscription>,
     /// When the owner is asked next.
     next: Instant,
+    /// How many questions in a row had no answer.
+    unanswered: u32,
 }
 
 impl Role {
     /// The role that a lease gives.
-    pub(super) fn of(lease: &Lease) -> Role {
+    pub(super) fn of(lease: &Lease, services: &Services) -> Role {
         match &lease.owner {
-            Owner::Me => Role::Owner(HashMap::new()),
-            Owner::Node(owner) => Role::Follower(Following { owner: owner.clone(), news: None, next: Instant::now() }),
+            Owner::Me => {
+                Role::Owner(Owning { followers: HashMap::new(), deserted: None, _counted: services.owned.count() })
+            }
+            Owner::Node(owner) => {
+                Role::Follower(Following { owner: owner.clone(), news: None, next: Instant::now(), unanswered: 0 })
+            }
         }
     }
 }
@@ -62,13 +83,13 @@ impl Table {
 
     /// Whether other nodes show this game.
     pub(super) fn is_followed(&self) -> bool {
-        matches!(&self.role, Role::Owner(followers) if !followers.is_empty())
+        matches!(&self.role, Role::Owner(owning) if !owning.followers.is_empty())
     }
 
     /// When a copy has to ask, or an owner has to look who is still there.
     pub(super) fn follow_at(&self) -> Option<Instant> {
         match &self.role {
-            Role::Owner(followers) => followers.values().map(|(_, asked)| *asked + SILENT).min(),
+            Role::Owner(owning) => owning.followers.values().map(|(_, asked)| *asked + SILENT).min(),
             Role::Follower(following) => Some(following.next),
         }
     }
@@ -97,15 +118,16 @@ impl Table {
             Some(Announcement::Stored(write)) if write.revision == self.revision + 1 => self.apply(*write).await,
             Some(Announcement::Stored(write)) if write.revision > self.revision => self.reload().await,
             Some(Announcement::Here(here)) => self.show_presence(here),
+            Some(Announcement::Released) => self.read_again().await,
             // What is known already, what this Slipway does not know, and what is not about a game.
-            Some(Announcement::Stored(_) | Announcement::Gone(_)) | None => {}
+            Some(Announcement::Stored(_) | Announcement::Gone(_) | Announcement::Figures(..)) | None => {}
         }
     }
 
     /// Asks the owner how far the game is, and says who is here.
     pub(super) async fn follow(&mut self) {
-        if let Role::Owner(followers) = &mut self.role {
-            followers.retain(|_, (_, asked)| asked.elapsed() < SILENT);
+        if let Role::Owner(owning) = &mut self.role {
+            owning.followers.retain(|_, (_, asked)| asked.elapsed() < SILENT);
             return self.tell_presence(self.here_now()).await;
         }
         let topic = subject(&self.about.id);
@@ -119,20 +141,77 @@ impl Table {
             Ok(Answer::Done { revision, here }) => {
                 self.catch_up(revision).await;
                 self.show_presence(here);
+                self.owner_answered();
                 OFTEN
             }
             Ok(Answer::Not { revision, .. }) => {
                 self.catch_up(revision).await;
+                self.owner_answered();
                 OFTEN
             }
             Ok(Answer::NotMine) | Err(_) => {
+                let was_unreachable = self.is_unreachable();
                 self.read_again().await;
+                self.owner_silent(was_unreachable);
                 SOON
             }
         };
         if let Role::Follower(following) = &mut self.role {
             following.next = Instant::now() + next;
         }
+    }
+
+    /// Whether the owner has not answered for a while.
+    pub(super) fn is_unreachable(&self) -> bool {
+        matches!(&self.role, Role::Follower(following) if following.unanswered >= UNREACHABLE)
+    }
+
+    fn owner_answered(&mut self) {
+        let was_unreachable = self.is_unreachable();
+        if let Role::Follower(following) = &mut self.role {
+            following.unanswered = 0;
+        }
+        if was_unreachable {
+            self.show_view();
+        }
+    }
+
+    /// The owner did not answer, and the game was read again. Those who watch learn when that lasts, and when it is over.
+    fn owner_silent(&mut self, was_unreachable: bool) {
+        match &mut self.role {
+            Role::Follower(following) => {
+                following.unanswered = following.unanswered.saturating_add(1);
+                if following.unanswered == UNREACHABLE {
+                    self.show(&Frame::Reconnecting {});
+                }
+            }
+            Role::Owner(_) if was_unreachable => self.show_view(),
+            Role::Owner(_) => {}
+        }
+    }
+
+    /// Gives the game away if people have watched it elsewhere for a while and nobody here: the balancer spreads people over the nodes, and games
+    /// follow them. True if it is free now, and this table has no game any more.
+    pub(super) async fn is_given_away(&mut self) -> bool {
+        let is_watched = !self.watchers.is_empty();
+        // Time away that no event has recorded is known here alone.
+        let has_paused = self.lease.paused > 0 || self.game.as_deref().is_some_and(|game| self.pause(game).is_some());
+        let Role::Owner(owning) = &mut self.role else { return false };
+        if is_watched || owning.followers.is_empty() || has_paused {
+            owning.deserted = None;
+            return false;
+        }
+        if owning.deserted.get_or_insert_with(Instant::now).elapsed() < DESERTED {
+            return false;
+        }
+        owning.deserted = None;
+        if self.services.store.release(&self.about.id, self.lease.term).await.is_err() {
+            // If it was freed all the same, the next one who is asked takes it.
+            return false;
+        }
+        metrics::counter!("slipway_games_given_away").increment(1);
+        self.tell_nodes(&Announcement::Released).await;
+        true
     }
 
     /// Says at once who is here, where that is another node's to know.
@@ -195,7 +274,12 @@ impl Table {
                 }
             } else {
                 let done = self.own(&wanted).await;
-                if !(matches!(done, Err(Problem::NotKept)) && self.is_follower()) {
+                let may_work_now = match done {
+                    Err(Problem::Overtaken) => true,
+                    Err(Problem::NotKept) => self.is_follower(),
+                    _ => false,
+                };
+                if !may_work_now {
                     return done;
                 }
             }
@@ -205,7 +289,7 @@ impl Table {
             if self.is_follower() {
                 self.read_again().await;
             }
-            if self.is_follower() {
+            if self.is_follower() || self.outdated {
                 sleep(AGAIN).await;
             }
         }
@@ -216,7 +300,10 @@ impl Table {
         if self.is_follower() {
             return Answer::NotMine;
         }
-        let done = self.own(&wanted).await;
+        let mut done = self.own(&wanted).await;
+        if matches!(done, Err(Problem::Overtaken)) && !self.is_follower() {
+            done = self.own(&wanted).await;
+        }
         if self.is_follower() {
             // It was not this node's after all.
             return Answer::NotMine;
@@ -246,8 +333,8 @@ impl Table {
                         let _ = self.back_to_the_lobby(visitor.client).await;
                     }
                 }
-                if let Role::Owner(followers) = &mut self.role {
-                    followers.insert(node.clone(), (visitors.clone(), Instant::now()));
+                if let Role::Owner(owning) = &mut self.role {
+                    owning.followers.insert(node.clone(), (visitors.clone(), Instant::now()));
                 }
                 self.tell_presence(self.here_now()).await;
                 Ok(())
@@ -257,8 +344,8 @@ impl Table {
 
     /// Players who watch from other nodes.
     pub(super) fn visits(&self, seat: Seat) -> bool {
-        let Role::Owner(followers) = &self.role else { return self.here[seat] };
-        followers.values().flat_map(|(visitors, _)| visitors).any(|visitor| self.sits(Some(visitor.who), seat))
+        let Role::Owner(owning) = &self.role else { return self.here[seat] };
+        owning.followers.values().flat_map(|(visitors, _)| visitors).any(|visitor| self.sits(Some(visitor.who), seat))
     }
 
     /// Shows who is here, also to other nodes, if that is new.
@@ -289,17 +376,23 @@ impl Table {
         }
     }
 
-    /// Reads the copy again from the storage. If that does not work now, the next question to the owner tells.
+    /// Reads from the storage what the table has missed. If that does not work now, the next question to the owner tells.
     pub(super) async fn reload(&mut self) {
-        if !self.is_follower() {
+        // Where there is only one server, nobody else writes.
+        if self.lease.term == 0 {
             return;
         }
         let loaded = self.services.store.load(std::slice::from_ref(&self.about.id)).await;
         if let Ok(Some(loaded)) = loaded.map(|mut games| games.pop())
             && loaded.revision > self.revision
         {
-            let lease = self.lease.clone();
-            self.adopt(Loaded { lease, ..loaded }).await;
+            if self.is_follower() {
+                let lease = self.lease.clone();
+                self.adopt(Loaded { lease, ..loaded }).await;
+            } else {
+                // Another node has taken the game while this one stood still.
+                self.read_again().await;
+            }
         }
     }
 
@@ -341,7 +434,7 @@ impl Table {
                 }
             }
             (role, _) => {
-                *role = Role::of(&lease);
+                *role = Role::of(&lease, &self.services);
                 self.taken_up = false;
             }
         }
@@ -435,7 +528,7 @@ fn why_not(problem: Problem) -> WhyNot {
         Problem::NotNow(why) => WhyNot::NotNow(why),
         Problem::TooMany(why) => WhyNot::TooMany(why),
         Problem::Refused(why, _) => WhyNot::Refused(why),
-        Problem::NotKept => WhyNot::NotKept,
+        Problem::Overtaken | Problem::NotKept => WhyNot::NotKept,
         Problem::NotKnown => WhyNot::NotKnown,
     }
 }

@@ -29,7 +29,8 @@ pub(super) enum Stored {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Problem {
         match refused {
-            Refused::Stale => Problem::NotKept,
+            Refused::Stale => Problem::Overtaken,
+            Refused::NotStored => Problem::NotKept,
             Refused::Failed => Problem::NotKnown,
         }
     }
@@ -159,7 +160,7 @@ impl Table {
                 self.tell_stored(write).await;
                 Ok(Stored::Found)
             }
-            _ => Err(Refused::Stale),
+            _ => Err(Refused::NotStored),
         }
     }
 

@@ -68,6 +68,9 @@ impl Table {
             }
         }
         self.tell_said(&watcher);
+        if self.is_unreachable() {
+            send(&watcher, &Frame::Reconnecting {});
+        }
         self.watchers.push(watcher);
     }
 

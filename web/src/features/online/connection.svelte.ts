@@ -277,7 +277,8 @@ function readFrame(data: unknown): Frame | null {
 
 /** How it stands with the connection, in words; nothing while all is well. */
 export function linkWords({ link, sentTurn, view, state }: Connection): string {
-  if (link === 'live' || view?.canceled) return '';
+  if (view?.canceled) return '';
+  if (link === 'live') return state.reconnecting ? t('online-reconnecting') : '';
   if (link === 'connecting') return t('online-connecting');
   const why = state.notice ? t('online-lost-because', { reason: state.notice.replace(/\.$/, '') }) : t('online-lost');
   return sentTurn ? `${why} ${t('online-turn-kept')}` : `${why} ${t('online-trying-again')}`;

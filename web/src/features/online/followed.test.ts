@@ -360,3 +360,11 @@ test('the first turn of a game that began while the connection was lost is annou
   expect(open.heardTo).toBe(0);
   expect(heard(open, viewed(1), missed(0, 1))[1]).toEqual([1, 2]);
 });
+
+test('a server that has lost its way to the game says so until the next view', () => {
+  const before = opened(['b2']);
+  const lost = fold(before, { kind: 'reconnecting' }, 2_000);
+  expect(lost).toEqual({ ...before, reconnecting: true });
+  expect(fold(lost, { kind: 'presence', here: { first: true, second: false } }, 3_000).reconnecting).toBe(true);
+  expect(fold(lost, { kind: 'view', view: view(snapshot(['b2'])) }, 3_000).reconnecting).toBe(false);
+});

@@ -56,6 +56,8 @@ export interface Followed {
   notice: string | null;
   /** Something was missed: the server has to be asked again. */
   stale: boolean;
+  /** The server has lost its own way to this game: what is shown may be late, until the next view. */
+  reconnecting: boolean;
 }
 
 export const unknown: Followed = {
@@ -68,6 +70,7 @@ export const unknown: Followed = {
   refused: null,
   notice: null,
   stale: false,
+  reconnecting: false,
 };
 
 /** The turn on its way, if it is the next one. */
@@ -112,7 +115,9 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
   try {
     switch (frame.kind) {
       case 'view':
-        return withView(state, frame.view, now);
+        return withView({ ...state, reconnecting: false }, frame.view, now);
+      case 'reconnecting':
+        return { ...state, reconnecting: true };
       case 'presence':
         return withPresence(state, frame.here);
       case 'event':

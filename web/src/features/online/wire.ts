@@ -233,7 +233,7 @@ code: string,
 /**
  * What is filled in.
  */
-args: Record<string, Arg>, } | { "kind": "closing", 
+args: Record<string, Arg>, } | { "kind": "reconnecting", } | { "kind": "closing", 
 /**
  * In a sentence.
  */

@@ -153,7 +153,12 @@ mod tests {
     #[test]
     fn a_turn_that_is_stored_was_not_refused() {
         let script = Script::new(1).unwrap();
-        let refused = |attempts| RefusedTurn { ply: 1, attempts, sentence: "it was not done".to_owned() };
+        let refused = |attempts| RefusedTurn {
+            ply: 1,
+            attempts,
+            code: "server-not-now".to_owned(),
+            sentence: "it was not done".to_owned(),
+        };
         let seen = |refused, sent| Seen { refused: vec![refused], attempts: [(1, sent)].into(), ..Seen::default() };
         let count = |moves, seen: &Seen| refused_and_stored(moves, &script, seen).count();
         assert_eq!(count(&script.moves, &seen(refused(1), 1)), 1);

@@ -200,13 +200,17 @@ mod tests {
     fn the_longest_wait_is_anybodys_and_repeats_are_no_refusals() {
         let begin = Instant::now();
         let at = |seconds: &[u64]| seconds.iter().map(|&seconds| begin + Duration::from_secs(seconds)).collect();
-        let refused =
-            |ply, attempts, sentence: &str| crate::follow::RefusedTurn { ply, attempts, sentence: sentence.to_owned() };
+        let refused = |ply, attempts, code: &str| crate::follow::RefusedTurn {
+            ply,
+            attempts,
+            code: code.to_owned(),
+            sentence: String::new(),
+        };
         let first = Seen { times: at(&[0, 1, 2]), ..Seen::default() };
-        let repeat = "this turn was meant as ply 3, but ply 4 is next; the match has gone on or back since";
+        let repeat = "refusal-other-ply";
         let second = Seen {
             times: at(&[0, 7, 8]),
-            refused: vec![refused(3, 2, repeat), refused(4, 1, repeat), refused(5, 2, "the storage takes no writes")],
+            refused: vec![refused(3, 2, repeat), refused(4, 1, repeat), refused(5, 2, "server-not-now")],
             ..Seen::default()
         };
         let table = PlayedTable {
