@@ -94,6 +94,14 @@ impl Bus {
         }
     }
 
+    /// Sees to it that what was said has left this process before it ends, and that questions which are on their way here find it still there.
+    pub async fn finish(&self) {
+        match self {
+            Bus::Local(_) => {}
+            Bus::Nats(bus) => bus.finish().await,
+        }
+    }
+
     /// Whether other nodes can be reached.
     pub fn is_connected(&self) -> bool {
         match self {

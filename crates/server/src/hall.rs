@@ -135,7 +135,13 @@ impl Hall {
                             show_figures(nodes.values().map(|(figures, _)| *figures));
                         }
                         // What is about one game is said where those hear it who have it.
-                        Some(Announcement::Stored(_) | Announcement::Here(_) | Announcement::Released) | None => {}
+                        Some(
+                            Announcement::Stored(_)
+                            | Announcement::Here(_)
+                            | Announcement::Released
+                            | Announcement::Taken(_),
+                        )
+                        | None => {}
                     }
                 }
             }
@@ -446,6 +452,7 @@ impl Running {
             tracing::warn!(%error, "the games of this node are free only in ten seconds");
         }
         bus.publish(NODES, written(&Announcement::Gone(node.clone()))).await;
+        bus.finish().await;
         // What was acknowledged is stored. A write that is still under way was not acknowledged, and is stored whole or not at all.
         writing.abort();
         hall.services.store.close().await;

@@ -162,6 +162,8 @@ pub enum Announcement {
     Gone(NodeId),
     /// The owner of this game has given it away: it is free.
     Released,
+    /// This node has taken the game. Copies that want to hear of it have to ask there.
+    Taken(NodeId),
     /// How much this node has to do.
     Figures(NodeId, NodeFigures),
 }

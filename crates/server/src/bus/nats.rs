@@ -19,6 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const PING: Duration = Duration::from_secs(2);
 /// How long a table waits to hand a message over; the connection may be gone, and then it is lost.
 const HANDED_OVER: Duration = Duration::from_millis(100);
+/// How long a node that ends waits for what it has sent, and for questions that others have sent before they knew.
+const LINGER: Duration = Duration::from_millis(300);
 /// How many questions may wait.
 const WAITING: usize = 1024;
 /// After a connection was lost, it is tried again after this long; twice as long each further time, up to the other.
@@ -88,6 +90,11 @@ impl NatsBus {
             // Those who miss it notice by the numbers.
             let _ = timeout(HANDED_OVER, self.client.publish(subject, message.into())).await;
         }
+    }
+
+    pub(super) async fn finish(&self) {
+        let _ = timeout(LINGER, self.client.flush()).await;
+        sleep(LINGER).await;
     }
 
     pub(super) async fn reply(&self, subject: Subject, answer: Vec<u8>) {

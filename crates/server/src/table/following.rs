@@ -119,6 +119,11 @@ impl Table {
             Some(Announcement::Stored(write)) if write.revision > self.revision => self.reload().await,
             Some(Announcement::Here(here)) => self.show_presence(here),
             Some(Announcement::Released) => self.read_again().await,
+            Some(Announcement::Taken(node)) => {
+                if let Role::Follower(following) = &mut self.role {
+                    (following.owner, following.next) = (node, Instant::now());
+                }
+            }
             // What is known already, what this Slipway does not know, and what is not about a game.
             Some(Announcement::Stored(_) | Announcement::Gone(_) | Announcement::Figures(..)) | None => {}
         }
@@ -137,6 +142,7 @@ impl Table {
             following.news = self.services.bus.subscribe(&topic).await;
         }
         let wanted = Wanted::Follow(self.services.node.clone(), self.visitors());
+        let asked = self.owner().cloned();
         let next = match self.ask_owner(&wanted).await {
             Ok(Answer::Done { revision, here }) => {
                 self.catch_up(revision).await;
@@ -153,11 +159,20 @@ impl Table {
                 let was_unreachable = self.is_unreachable();
                 self.read_again().await;
                 self.owner_silent(was_unreachable);
-                SOON
+                // Another owner does not know of this copy yet.
+                if self.owner() == asked.as_ref() { SOON } else { Duration::ZERO }
             }
         };
         if let Role::Follower(following) = &mut self.role {
             following.next = Instant::now() + next;
+        }
+    }
+
+    /// The node that is asked, if it is another.
+    fn owner(&self) -> Option<&NodeId> {
+        match &self.role {
+            Role::Follower(following) => Some(&following.owner),
+            Role::Owner(_) => None,
         }
     }
 
@@ -420,7 +435,12 @@ impl Table {
             self.show_said(&new);
         }
         self.outdated = false;
+        let followed = self.is_follower();
         self.hold(lease);
+        if followed && !self.is_follower() {
+            let taken = Announcement::Taken(self.services.node.clone());
+            self.services.bus.publish(&subject(&self.about.id), written(&taken)).await;
+        }
     }
 
     /// From now on the game is whose this lease says.

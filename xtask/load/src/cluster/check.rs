@@ -30,8 +30,8 @@ pub async fn check(cluster: &Cluster, slipway: &Path, played: &[PlayedTable], al
         let found = faults_of(cluster, table).await?;
         faults.extend(found.into_iter().map(|what| format!("game {}: {what}", table.seated.id)));
     }
-    let wait = played.iter().map(PlayedTable::longest_wait).max().unwrap_or_default();
-    faults.extend(too_long(wait, allowed.wait));
+    let (wait, waited) = played.iter().map(PlayedTable::longest_wait).max().unwrap_or_default();
+    faults.extend(too_long(wait, allowed.wait, &waited));
     let refusals: Vec<String> = played.iter().flat_map(PlayedTable::refusals).collect();
     if !allowed.refusals {
         faults.extend(refusals.iter().cloned());
@@ -121,9 +121,9 @@ fn moments_fall(events: &[Value]) -> Option<String> {
     Some(format!("event {} is {} ms before the one before it", falls + 2, moments[falls] - moments[falls + 1]))
 }
 
-fn too_long(wait: Duration, allowed: Duration) -> Option<String> {
+fn too_long(wait: Duration, allowed: Duration, waited: &str) -> Option<String> {
     let [wait, allowed] = [wait, allowed].map(|time| time.as_secs_f64());
-    (wait > allowed).then(|| format!("somebody waited for {wait:.1} s, and {allowed:.1} s are allowed"))
+    (wait > allowed).then(|| format!("{waited} took {wait:.1} s, and {allowed:.1} s are allowed"))
 }
 
 /// What `slipway audit` finds in the database.
@@ -169,10 +169,10 @@ mod tests {
     #[test]
     fn a_wait_is_too_long_beyond_what_is_allowed() {
         let seconds = Duration::from_secs;
-        assert_eq!(too_long(seconds(2), seconds(2)), None);
+        assert_eq!(too_long(seconds(2), seconds(2), "a"), None);
         assert_eq!(
-            too_long(seconds(3), seconds(2)).as_deref(),
-            Some("somebody waited for 3.0 s, and 2.0 s are allowed")
+            too_long(seconds(3), seconds(2), "the first move").as_deref(),
+            Some("the first move took 3.0 s, and 2.0 s are allowed")
         );
     }
 }

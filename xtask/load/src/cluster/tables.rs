@@ -86,10 +86,14 @@ impl Tables {
 }
 
 impl PlayedTable {
-    /// The longest that anybody has waited for the next event, thinking included.
-    pub fn longest_wait(&self) -> Duration {
-        let waits = self.seen.iter().flat_map(|(_, seen)| seen.times.windows(2).map(|pair| pair[1] - pair[0]));
-        waits.max().unwrap_or_default()
+    /// The longest that anybody has waited for the next event, thinking included, and for which.
+    pub fn longest_wait(&self) -> (Duration, String) {
+        let waits = self.seen.iter().flat_map(|(who, seen)| {
+            let waits = seen.times.windows(2).map(|pair| pair[1] - pair[0]);
+            waits.zip(2..).map(move |(wait, event)| (wait, *who, event))
+        });
+        let (wait, who, event) = waits.max_by_key(|(wait, ..)| *wait).unwrap_or_default();
+        (wait, format!("{who} for event {event} of game {}", self.seated.id))
     }
 
     /// The turns that were due and refused. Who repeats a turn because nobody has answered may hear that it is stored already; that is none.
@@ -220,7 +224,7 @@ mod tests {
             read: Vec::new(),
             refused: Vec::new(),
         };
-        assert_eq!(table.longest_wait(), Duration::from_secs(7));
+        assert_eq!(table.longest_wait(), (Duration::from_secs(7), "b for event 2 of game g".to_owned()));
         let refusals: Vec<String> = table.refusals().collect();
         assert_eq!(refusals.len(), 2, "{refusals:?}");
         assert!(refusals[0].starts_with("ply 4 of b"));

@@ -175,10 +175,15 @@ pub async fn take(
         .bind(id)
         .fetch_one(&mut *transaction)
         .await?;
+    // First the locks, then the look. In one statement, a node that has waited for another's lock would see the new owner beside what it has read
+    // of the old one before, take the game for free, and take it from a node that is well.
+    sqlx::query("SELECT 1 FROM progress WHERE id = ANY($1) ORDER BY id FOR UPDATE")
+        .bind(names)
+        .execute(&mut *transaction)
+        .await?;
     let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
         "SELECT progress.id, owner, term, taken, paused, updated, nodes.beat, {IS_FREE} AS is_free \
-         FROM progress LEFT JOIN nodes ON nodes.id = owner WHERE progress.id = ANY($2) ORDER BY progress.id \
-         FOR UPDATE OF progress"
+         FROM progress LEFT JOIN nodes ON nodes.id = owner WHERE progress.id = ANY($2) ORDER BY progress.id"
     )))
     .bind(now)
     .bind(names)
