@@ -16,7 +16,8 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{BySeat, Event, Match, MatchSettings, Millis, Seat, Version};
+use slipway_messages::message;
+use slipway_play::{BySeat, Event, Match, MatchSettings, Seat, Version};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -35,9 +36,6 @@ const QUIET: Duration = Duration::from_secs(60);
 const QUIET_IF_LONG: Duration = Duration::from_secs(5);
 /// A history with more events than this is long.
 const LONG: usize = 1_000;
-
-/// A node without a beat for this long may have lost its games: the length of a lease.
-const DOUBT: Millis = Millis(10_000);
 
 /// A live game.
 pub struct Table {
@@ -128,7 +126,7 @@ impl Table {
                 biased;
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
-                        self.say_goodbye();
+                        self.say_goodbye(&message!("server-restart"));
                         let _ = reply.send(());
                         return;
                     }
@@ -181,9 +179,9 @@ impl Table {
     }
 
     async fn answer(&mut self, ask: Ask) {
-        // After so long without a beat, others may have taken the game.
-        let is_doubtful = self.lease.term > 0 && self.services.pulse.silence() >= DOUBT;
-        if self.outdated || is_doubtful {
+        // That the game is lost is said at once: reading takes long where the storage does not answer.
+        let is_said_at_once = matches!(ask, Ask::Node { .. } | Ask::Lost) && self.is_lost();
+        if (self.outdated || self.is_lost()) && !is_said_at_once {
             // If it cannot be read now either, what is asked is answered as far as that goes without.
             self.read_again().await;
         }
@@ -204,6 +202,8 @@ impl Table {
                 let acted = self.decide(Wanted::Act(acting, action)).await;
                 drop(reply.send(acted.map(|()| self.game.as_deref().map_or(Version(0), Match::version))));
             }
+            // Without a view the connection ends, and the next one may be to another node.
+            Ask::Watch { .. } if self.is_lost() => {}
             Ask::Watch { watcher, since } => {
                 self.watch(watcher, since).await;
                 self.tell_owner().await;
@@ -231,6 +231,13 @@ impl Table {
                 }
                 if self.game.as_deref().is_some_and(|game| game.running().is_some()) {
                     self.show_view();
+                }
+            }
+            Ask::Lost => {
+                if self.is_lost() {
+                    // Those who watch find the game where they connect next.
+                    self.say_goodbye(&message!("server-connect-again"));
+                    self.watchers.clear();
                 }
             }
             Ask::Record(reply) => {

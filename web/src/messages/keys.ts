@@ -723,6 +723,7 @@ export interface Messages {
   'online-playing-none': Record<never, never>;
   'online-really-abort': Record<never, never>;
   'online-really-cancel': Record<never, never>;
+  'online-reconnecting': Record<never, never>;
   'online-rematch': Record<never, never>;
   'online-rematch-agree': Record<never, never>;
   'online-rematch-agreed': Record<never, never>;

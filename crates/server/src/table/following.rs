@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{Action, BySeat, Event, Match, Seat};
+use slipway_play::{Action, BySeat, Event, Match, Millis, Seat};
 use tokio::time::{Instant, sleep};
 
 use crate::bus::{Subscription, Unanswered};
@@ -22,6 +22,8 @@ use super::{Problem, Table};
 /// How often the owner is asked; and how often while it does not answer.
 const OFTEN: Duration = Duration::from_secs(2);
 const SOON: Duration = Duration::from_millis(500);
+/// How long a node keeps its games without a beat; the storage counts as long.
+const LEASE: Millis = Millis(10_000);
 /// A node that has not asked for this long watches no more.
 const SILENT: Duration = Duration::from_secs(7);
 /// How long a question waits for an owner, in all; how long for one answer; and how long until it is asked again.
@@ -79,6 +81,11 @@ impl Role {
 impl Table {
     pub(super) fn is_follower(&self) -> bool {
         matches!(self.role, Role::Follower(_))
+    }
+
+    /// Whether this node has been without a beat for as long as a lease lasts: others may have the game, and whoever asks them gets on.
+    pub(super) fn is_lost(&self) -> bool {
+        !self.is_follower() && self.lease.term > 0 && self.services.pulse.silence() >= LEASE
     }
 
     /// Whether other nodes show this game.
@@ -265,27 +272,29 @@ impl Table {
     pub(super) async fn decide(&mut self, mut wanted: Wanted) -> Result<(), Problem> {
         let until = Instant::now() + PATIENCE;
         let mut may_be_done = false;
-        loop {
+        let decided = loop {
             if self.is_follower() {
                 match self.ask_owner(&wanted).await {
                     Ok(Answer::Done { revision, here }) => {
                         self.catch_up(revision).await;
                         self.show_presence(here);
-                        return Ok(());
+                        break Ok(());
                     }
                     Ok(Answer::Not { why, revision }) => {
                         self.catch_up(revision).await;
-                        return Err(self.problem(why, &wanted));
+                        break Err(self.problem(why, &wanted));
                     }
                     Ok(Answer::NotMine) | Err(Unanswered::Nobody) => {}
                     // Perhaps it was done. What may be asked twice is; the rest is for the one who asks to find out.
-                    Err(Unanswered::Late) if can_be_repeated(&wanted) => {
+                    Err(Unanswered::Late) => {
                         may_be_done = true;
+                        if !can_be_repeated(&wanted) {
+                            break Err(Problem::NotKept);
+                        }
                         if let Wanted::Act(acting, _) = &mut wanted {
                             acting.sent = Sent::Again;
                         }
                     }
-                    Err(Unanswered::Late) => return Err(Problem::NotKnown),
                 }
             } else {
                 let done = self.own(&wanted).await;
@@ -295,11 +304,11 @@ impl Table {
                     _ => false,
                 };
                 if !may_work_now {
-                    return done;
+                    break done;
                 }
             }
             if Instant::now() >= until {
-                return Err(if may_be_done { Problem::NotKnown } else { Problem::NotKept });
+                break Err(Problem::NotKept);
             }
             if self.is_follower() {
                 self.read_again().await;
@@ -307,12 +316,17 @@ impl Table {
             if self.is_follower() || self.outdated {
                 sleep(AGAIN).await;
             }
+        };
+        match decided {
+            // Not this time, but an owner that did not answer in time may have stored it.
+            Err(Problem::NotKept | Problem::Overtaken) if may_be_done => Err(Problem::NotKnown),
+            decided => decided,
         }
     }
 
     /// Answers another node.
     pub(super) async fn answer_node(&mut self, wanted: Wanted) -> Answer {
-        if self.is_follower() {
+        if self.is_follower() || self.is_lost() {
             return Answer::NotMine;
         }
         let mut done = self.own(&wanted).await;
