@@ -18,6 +18,9 @@ const FUZZ_SECONDS: u64 = 180;
 
 const KILLS: &str = "100";
 
+/// How often every scenario of several nodes is run.
+const CLUSTER_ROUNDS: usize = 3;
+
 /// How many examples of each operation of the API are tried.
 const EXAMPLES: u32 = 200;
 
@@ -43,9 +46,16 @@ const STEPS: &[Step] = &[
         run: attacks,
     },
     Step {
+        name: "cluster",
+        about: "every scenario of several nodes, three times",
+        after: &["attacks"],
+        inputs: &[],
+        run: cluster,
+    },
+    Step {
         name: "api",
         about: "two hundred examples of every operation of the API, other ones every time",
-        after: &["attacks"],
+        after: &["cluster"],
         inputs: &[],
         run: api,
     },
@@ -95,6 +105,10 @@ fn kills() -> Result<(), String> {
 
 fn attacks() -> Result<(), String> {
     load::attack(Build::Release, &["--long"])
+}
+
+fn cluster() -> Result<(), String> {
+    (0..CLUSTER_ROUNDS).try_for_each(|_| load::cluster_faults(Build::Release, &["--long"]))
 }
 
 fn api() -> Result<(), String> {

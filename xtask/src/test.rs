@@ -84,6 +84,14 @@ const STEPS: &[Step] = &[
         inputs: &[RULES, SERVER],
         run: || load::attack(Build::Tests, &[]),
     },
+    Step {
+        name: "cluster",
+        about: "nodes die, stand still, lose their database and are restarted while games are played",
+        // Beside tests and browser it would measure how slow the machine is.
+        after: &["online", "faults", "attack", "api"],
+        inputs: &[RULES, SERVER],
+        run: || load::cluster_faults(Build::Tests, &[]),
+    },
 ];
 
 /// Runs every step, or those that are named.

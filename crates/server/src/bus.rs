@@ -102,6 +102,11 @@ impl Bus {
         }
     }
 
+    /// Whether there may be other nodes.
+    pub fn leads_to_others(&self) -> bool {
+        matches!(self, Bus::Nats(_))
+    }
+
     /// Whether other nodes can be reached.
     pub fn is_connected(&self) -> bool {
         match self {

@@ -191,7 +191,6 @@ impl Hall {
                 self.tell_all(|| Ask::Paused);
             }
             if self.services.pulse.is_late() {
-                self.tell_all(|| Ask::Lost);
                 continue;
             }
             match self.services.store.due(millis(now()), DUE + damaged.len() as u32).await {

@@ -18,6 +18,8 @@ use crate::store::{self, Span};
 pub const BEAT: Duration = Duration::from_secs(1);
 /// A beat that comes this many milliseconds after the last one, or later, is late.
 const LATE: i64 = 2_000;
+/// How long a node among several keeps its games without a beat. The storage counts as long.
+const LEASE: Millis = Millis(10_000);
 /// How long a player's action waits for a late beat before it is refused.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -117,6 +119,19 @@ impl Pulse {
     /// How long ago the last beat was.
     pub fn silence(&self) -> Millis {
         now().since(moment(self.last.load(Ordering::Acquire)))
+    }
+
+    /// Whether the last beat was so long ago that another node may have taken the games of this one.
+    pub fn is_lost(&self) -> bool {
+        self.silence() >= LEASE
+    }
+
+    /// Waits until that is so.
+    pub async fn lost(&self) {
+        while !self.is_lost() {
+            let left = LEASE.0.saturating_sub(self.silence().0).max(1);
+            tokio::time::sleep(Duration::from_millis(left)).await;
+        }
     }
 
     /// Up to which moment time counts: now, or the last beat while the next one is overdue.

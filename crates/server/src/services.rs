@@ -101,6 +101,19 @@ impl Services {
         Ok((services, writing))
     }
 
+    /// Whether this is a node among several that has been without the storage for so long that others may have its games.
+    pub fn is_lost(&self) -> bool {
+        self.bus.leads_to_others() && self.pulse.is_lost()
+    }
+
+    /// Waits until that is so.
+    pub async fn lost(&self) {
+        if !self.bus.leads_to_others() {
+            std::future::pending::<()>().await;
+        }
+        self.pulse.lost().await;
+    }
+
     /// Counts a game that this client begins or joins, and says whether it may. Where the storage counts for all nodes and does not answer, this node
     /// counts alone.
     pub async fn lets_begin(&self, client: IpAddr) -> bool {

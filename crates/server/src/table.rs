@@ -16,7 +16,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_messages::message;
 use slipway_play::{BySeat, Event, Match, MatchSettings, Seat, Version};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -126,7 +125,7 @@ impl Table {
                 biased;
                 ask = asks.recv() => match ask.map(|ask| *ask) {
                     Some(Ask::Stop(reply)) => {
-                        self.say_goodbye(&message!("server-restart"));
+                        self.say_goodbye();
                         let _ = reply.send(());
                         return;
                     }
@@ -179,8 +178,8 @@ impl Table {
     }
 
     async fn answer(&mut self, ask: Ask) {
-        // That the game is lost is said at once: reading takes long where the storage does not answer.
-        let is_said_at_once = matches!(ask, Ask::Node { .. } | Ask::Lost) && self.is_lost();
+        // Another node hears at once that the game is lost: reading takes long where the storage does not answer.
+        let is_said_at_once = matches!(ask, Ask::Node { .. }) && self.is_lost();
         if (self.outdated || self.is_lost()) && !is_said_at_once {
             // If it cannot be read now either, what is asked is answered as far as that goes without.
             self.read_again().await;
@@ -202,8 +201,6 @@ impl Table {
                 let acted = self.decide(Wanted::Act(acting, action)).await;
                 drop(reply.send(acted.map(|()| self.game.as_deref().map_or(Version(0), Match::version))));
             }
-            // Without a view the connection ends, and the next one may be to another node.
-            Ask::Watch { .. } if self.is_lost() => {}
             Ask::Watch { watcher, since } => {
                 self.watch(watcher, since).await;
                 self.tell_owner().await;
@@ -231,13 +228,6 @@ impl Table {
                 }
                 if self.game.as_deref().is_some_and(|game| game.running().is_some()) {
                     self.show_view();
-                }
-            }
-            Ask::Lost => {
-                if self.is_lost() {
-                    // Those who watch find the game where they connect next.
-                    self.say_goodbye(&message!("server-connect-again"));
-                    self.watchers.clear();
                 }
             }
             Ask::Record(reply) => {

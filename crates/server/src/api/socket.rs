@@ -15,7 +15,7 @@ use futures_util::SinkExt;
 use slipway_messages::{Language, Message as Why, message};
 use slipway_play::{Action, PlayerMessage, PlayerRequest};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, interval_at, timeout};
+use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use crate::attendance::Attending;
 use crate::ids::{GameId, Hash};
@@ -71,6 +71,10 @@ async fn sit(
     since: &Since,
     language: Language,
 ) -> Result<(Watching, mpsc::Receiver<Utf8Bytes>), Sorry> {
+    if api.hall.services().is_lost() {
+        // At once: the next connection may be to a node that is well.
+        return Err(Missing::Broken.into());
+    }
     let place = api.gate.socket(client).ok_or_else(|| Sorry::too_many(message!("server-too-many-sockets")))?;
     let number = api.watchers.fetch_add(1, Ordering::Relaxed);
     let (frames, waiting) = mpsc::channel(BEHIND);
@@ -96,10 +100,20 @@ pub async fn socket(
     let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(WRITTEN);
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, seat, frames, who)))
+    Ok(upgrade.on_upgrade(async move |mut socket| {
+        let services = seat.api.hall.services();
+        tokio::select! {
+            () = talk(&mut socket, &seat, frames, who) => {}
+            // Whatever was asked just now is asked again where the client connects next.
+            () = services.lost() => {
+                let why = message!("server-connect-again").in_language(seat.language);
+                Box::pin(hang_up(&mut socket, close_code::AGAIN, why)).await;
+            }
+        }
+    }))
 }
 
-async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
+async fn talk(socket: &mut WebSocket, seat: &Watching, mut frames: mpsc::Receiver<Utf8Bytes>, who: Option<Hash>) {
     let mut heard = Instant::now();
     let (mut window, mut noise) = (Instant::now(), 0);
     // One for the whole connection: setting a timer for every frame would cost more than the frame.
@@ -112,22 +126,22 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
                 Some(frame) => (Some(frame), None),
                 None => {
                     let why = message!("server-connect-again").in_language(seat.language);
-                    return Box::pin(hang_up(&mut socket, close_code::AGAIN, why)).await;
+                    return Box::pin(hang_up(socket, close_code::AGAIN, why)).await;
                 }
             },
             message = socket.recv() => {
                 heard = Instant::now();
                 let heard = match message {
-                    Some(Ok(message)) => Heard::of(message, &seat),
+                    Some(Ok(message)) => Heard::of(message, seat),
                     Some(Err(_)) | None => return,
                 };
                 match heard {
                     // In a box, so that an idle socket holds no room for it; likewise below.
-                    Heard::Question(text) => match Box::pin(answer(&seat, who, &text)).await {
+                    Heard::Question(text) => match Box::pin(answer(seat, who, &text)).await {
                         Some(answer) => (None, Some(answer)),
                         None => {
                             let why = message!("server-connect-again").in_language(seat.language);
-                            return Box::pin(hang_up(&mut socket, close_code::AGAIN, why)).await;
+                            return Box::pin(hang_up(socket, close_code::AGAIN, why)).await;
                         }
                     },
                     Heard::Noise(answer) => {
@@ -137,7 +151,7 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
                         noise += 1;
                         if noise > NOISE {
                             let why = message!("server-too-much").in_language(seat.language);
-                            return Box::pin(hang_up(&mut socket, close_code::POLICY, why)).await;
+                            return Box::pin(hang_up(socket, close_code::POLICY, why)).await;
                         }
                         (None, answer.map(|why| Frame::error(&why, seat.language).text()))
                     }
@@ -152,7 +166,7 @@ async fn talk(mut socket: WebSocket, seat: Watching, mut frames: mpsc::Receiver<
             }
         };
         // A reader who takes nothing for so long is gone.
-        if !matches!(Box::pin(timeout(PATIENCE, deliver(&mut socket, frame, &mut frames, answer))).await, Ok(Ok(()))) {
+        if !matches!(Box::pin(timeout(PATIENCE, deliver(socket, frame, &mut frames, answer))).await, Ok(Ok(()))) {
             return;
         }
     }
@@ -266,11 +280,11 @@ pub async fn events(
     let who = who::player(&headers)?;
     let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let lines = futures_util::stream::unfold((frames, seat), |(mut frames, seat)| async move {
-        let line = match timeout(PING, frames.recv()).await {
-            Ok(Some(frame)) => format!("{frame}\n"),
-            Ok(None) => return None,
+        let line = tokio::select! {
+            frame = frames.recv() => format!("{}\n", frame?),
             // An empty line shows that the connection is alive.
-            Err(_) => "\n".to_owned(),
+            () = sleep(PING) => "\n".to_owned(),
+            () = seat.api.hall.services().lost() => return None,
         };
         Some((Ok::<String, Infallible>(line), (frames, seat)))
     });

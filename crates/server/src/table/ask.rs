@@ -57,8 +57,6 @@ pub enum Ask {
     Clock(Reply<()>),
     /// To show the clocks again, because the server was away for a while.
     Paused,
-    /// To send those who watch to another node, because this one has been without the storage for so long that others may have the game.
-    Lost,
     /// The events so far, for a record.
     Record(Reply<(About, Vec<Event>)>),
     /// What another node wants of it.

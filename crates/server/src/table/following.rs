@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slipway_play::{Action, BySeat, Event, Match, Millis, Seat};
+use slipway_play::{Action, BySeat, Event, Match, Seat};
 use tokio::time::{Instant, sleep};
 
 use crate::bus::{Subscription, Unanswered};
@@ -22,8 +22,6 @@ use super::{Problem, Table};
 /// How often the owner is asked; and how often while it does not answer.
 const OFTEN: Duration = Duration::from_secs(2);
 const SOON: Duration = Duration::from_millis(500);
-/// How long a node keeps its games without a beat; the storage counts as long.
-const LEASE: Millis = Millis(10_000);
 /// A node that has not asked for this long watches no more.
 const SILENT: Duration = Duration::from_secs(7);
 /// How long a question waits for an owner, in all; how long for one answer; and how long until it is asked again.
@@ -85,7 +83,7 @@ impl Table {
 
     /// Whether this node has been without a beat for as long as a lease lasts: others may have the game, and whoever asks them gets on.
     pub(super) fn is_lost(&self) -> bool {
-        !self.is_follower() && self.lease.term > 0 && self.services.pulse.silence() >= LEASE
+        !self.is_follower() && self.lease.term > 0 && self.services.pulse.is_lost()
     }
 
     /// Whether other nodes show this game.

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use axum::extract::ws::Utf8Bytes;
-use slipway_messages::{Language, Message};
+use slipway_messages::{Language, message};
 use slipway_play::{BySeat, Event, EventKind, Seat, Version};
 use tokio::sync::mpsc;
 
@@ -84,8 +84,9 @@ impl Table {
     }
 
     /// Tells all who watch that the server stops, each in their language.
-    pub(super) fn say_goodbye(&self, why: &Message) {
-        self.watchers.iter().for_each(|watcher| send(watcher, &Frame::closing(why, watcher.language)));
+    pub(super) fn say_goodbye(&self) {
+        let why = message!("server-restart");
+        self.watchers.iter().for_each(|watcher| send(watcher, &Frame::closing(&why, watcher.language)));
     }
 
     /// Shows who is here, if that is new.
