@@ -115,7 +115,7 @@ export function fold(state: Followed, frame: Frame, now: number): Followed {
   try {
     switch (frame.kind) {
       case 'view':
-        return withView({ ...state, reconnecting: false }, frame.view, now);
+        return withView(state.reconnecting ? { ...state, reconnecting: false } : state, frame.view, now);
       case 'reconnecting':
         return { ...state, reconnecting: true };
       case 'presence':
