@@ -112,6 +112,7 @@ async fn throughput(slipway: &Path) -> Result<()> {
     for _ in 0..ROUNDS {
         let mut sqlite = None;
         for (nodes, rates) in figures.iter_mut().enumerate() {
+            quiet_disk().await?;
             let serving = Serving::start(slipway, nodes).await?;
             let rate = hurried(&serving, rates).await?;
             rates.ratio.0.push(rate / *sqlite.get_or_insert(rate));
@@ -123,6 +124,13 @@ async fn throughput(slipway: &Path) -> Result<()> {
     for (setting, rates) in SETTINGS.iter().zip(&figures) {
         rates.say(setting);
     }
+    Ok(())
+}
+
+/// Waits until the disk has written what others have left to it, the setting before among them: commits would wait for that, for seconds.
+async fn quiet_disk() -> Result<()> {
+    tokio::process::Command::new("sync").status().await.context("sync does not run")?;
+    sleep(SETTLING).await;
     Ok(())
 }
 
