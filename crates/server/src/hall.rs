@@ -14,16 +14,18 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::bus::{Bus, Hub, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
+use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::reader::Missing;
 use crate::services::Services;
 use crate::store::{
-    About, GameProgress, GameRow, Lease, List, Listing, Sitter, Stage, Storage, Store, StoreError, TOGETHER, Write,
+    About, GameProgress, GameRow, Lease, List, Listing, Offer, Sitter, Stage, Storage, Store, StoreError, TOGETHER,
+    Write,
 };
 use crate::table::open::next_deadline;
 use crate::table::{self, Ask, Asks, Table};
 use crate::views::GameEntry;
-use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, read, written};
+use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, Seating, read, written};
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -32,6 +34,9 @@ const CLEARED: Duration = Duration::from_secs(60);
 /// How long after its end a game is folded, in milliseconds, and how often it is looked for such games.
 const FOLDED_AFTER: i64 = 30 * 86_400_000;
 const FOLDED_EVERY: Duration = Duration::from_secs(3_600);
+/// How often it is looked for seats that have to be given to somebody, and how many games of a guest there can be.
+const ADOPTED_EVERY: Duration = Duration::from_secs(60);
+const ADOPTED: u32 = 10_000;
 /// How long all tables together may take to say goodbye. Their games are free only after that. A table that takes longer can store nothing any more.
 const GOODBYE: Duration = Duration::from_millis(500);
 /// A node that has said nothing for this long is not counted any more.
@@ -52,7 +57,7 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 6],
+    tasks: [JoinHandle<()>; 7],
     writing: JoinHandle<()>,
 }
 
@@ -68,6 +73,8 @@ pub struct NewGame {
     pub seat: Seat,
     /// Whether it is listed.
     pub listing: Listing,
+    /// What it counts for, and who may join it.
+    pub offer: Offer,
 }
 
 impl Hall {
@@ -96,6 +103,7 @@ impl Hall {
             tokio::spawn(hall.clone().watch_deadlines()),
             tokio::spawn(hall.clone().clear_memory()),
             tokio::spawn(hall.clone().fold_old_games()),
+            tokio::spawn(hall.clone().adopt_seats()),
             tokio::spawn(hall.clone().answer_nodes(inquiries)),
             tokio::spawn(hall.clone().hear_nodes()),
         ];
@@ -232,10 +240,48 @@ impl Hall {
         }
     }
 
+    /// Gives seats to those they belong to, where that was begun and not ended: a server may stop in the middle of it.
+    async fn adopt_seats(self) {
+        loop {
+            tokio::time::sleep(ADOPTED_EVERY).await;
+            match self.services.people.adoptions().await {
+                Ok(adoptions) => {
+                    for adoption in adoptions {
+                        if let Err(error) = self.adopt(adoption).await {
+                            tracing::warn!(?error, "seats could not be given to their owner");
+                        }
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "it cannot be read whose seats are whose"),
+            }
+        }
+    }
+
+    /// Gives the seats of a guest to somebody who has signed in, or shows another name at one's own seats in games that are not over.
+    ///
+    /// # Errors
+    /// When not all of it could be done. It is tried again later.
+    pub async fn adopt(&self, adoption: Adoption) -> Result<(), Missing> {
+        let Adoption { guest, player } = adoption;
+        let people = &self.services.people;
+        if let Some(account) = people.account(player).await? {
+            for about in self.services.store.list(List::Of(guest), ADOPTED).await? {
+                // How somebody was called in a game that is over stays as it was.
+                if guest == player && about.stage == Stage::Ended {
+                    continue;
+                }
+                let seating = Seating { from: guest, to: account.sitter() };
+                self.ask(&about.id, |reply| Ask::Seat { seating, reply }).await?.map_err(|_| Missing::Broken)?;
+            }
+        }
+        Ok(people.adopted(adoption).await?)
+    }
+
     async fn clear_memory(self) {
         loop {
             tokio::time::sleep(CLEARED).await;
             self.services.gate.forget_the_quiet();
+            self.services.people.forget_the_quiet();
             let attendance = &self.services.attendance;
             let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
             if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
@@ -269,6 +315,7 @@ impl Hall {
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
+            offer: new.offer,
         };
         let row = GameRow::Whole(Box::new(about));
         let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: Vec::new(), remarks: Vec::new() };
@@ -411,6 +458,16 @@ impl Hall {
         Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player))).collect())
     }
 
+    /// Those games of a player that everybody may see, at most this many.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn public_games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
+        let games = self.services.store.list(List::Of(player), most).await?;
+        let public = games.iter().filter(|about| about.listing == Listing::Lobby);
+        Ok(public.filter_map(|about| GameEntry::of(about, None)).collect())
+    }
+
     /// The lobby as somebody sees it: JSON.
     ///
     /// # Errors
@@ -433,8 +490,8 @@ impl Running {
     #[must_use = "other nodes wait in vain for an answer when it is dropped too early"]
     pub async fn stop(self) -> StillAnswering {
         let Running { hall, tasks, writing } = self;
-        let [beating, deadlines, clearing, folding, nodes @ ..] = tasks;
-        [beating, deadlines, clearing, folding].iter().for_each(JoinHandle::abort);
+        let [beating, deadlines, clearing, folding, adopting, nodes @ ..] = tasks;
+        [beating, deadlines, clearing, folding, adopting].iter().for_each(JoinHandle::abort);
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
@@ -514,7 +571,8 @@ mod tests {
             at: 1,
             body: serde_json::to_string(event).unwrap(),
         };
-        let sitter = |number| Some(Sitter { player: Hash([number; 32]), name: None });
+        let sitter =
+            |number| Some(Sitter { player: Hash([number; 32]), name: None, kind: crate::store::PlayerKind::Guest });
         let about = About {
             id: GameId::random(),
             created: 1,
@@ -528,6 +586,7 @@ mod tests {
             invitation: None,
             sitters: [sitter(1), sitter(2)],
             next: None,
+            offer: Offer::default(),
         };
         let id = about.id.clone();
         let (row, events) = (GameRow::Whole(Box::new(about)), events.iter().map(keep).collect());

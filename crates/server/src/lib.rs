@@ -17,6 +17,7 @@ mod language;
 mod limits;
 mod lobby;
 mod moving;
+mod people;
 mod pulse;
 mod reader;
 mod services;

@@ -50,6 +50,8 @@ const CONNECTIONS: u32 = 20_000;
 /// Pictures that may be drawn for one client: a link is shown to many, but drawn once.
 const PICTURES_PER_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
 const PICTURES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+/// How often one client may try to sign in, in a minute.
+const SIGN_INS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// A socket may always ask this many questions at once: a page that was away sends several.
 const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
 
@@ -157,6 +159,8 @@ struct Accounts {
     questions: ByClient,
     new_games: ByClient,
     pictures: ByClient,
+    names: ByClient,
+    sign_ins: ByClient,
     sockets: Places,
     /// The games in the lobby that were listed since the start, and the client that listed each.
     listed: Mutex<HashMap<GameId, IpAddr>>,
@@ -174,6 +178,8 @@ impl Gate {
             questions: RateLimiter::keyed(questions),
             new_games: RateLimiter::keyed(new_games),
             pictures: RateLimiter::keyed(Quota::per_second(PICTURES_PER_SECOND).allow_burst(PICTURES)),
+            names: RateLimiter::keyed(Quota::per_hour(limits.new_games_per_minute)),
+            sign_ins: RateLimiter::keyed(Quota::per_minute(SIGN_INS)),
             sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
@@ -215,6 +221,16 @@ impl Gate {
         self.0.pictures.check_key(&client).is_ok()
     }
 
+    /// Whether the client may claim a name now. As many an hour as games a minute.
+    pub fn lets_claim(&self, client: IpAddr) -> bool {
+        self.0.names.check_key(&client).is_ok()
+    }
+
+    /// Whether the client may try to sign in now.
+    pub fn lets_sign_in(&self, client: IpAddr) -> bool {
+        self.0.sign_ins.check_key(&client).is_ok()
+    }
+
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
@@ -251,6 +267,8 @@ impl Gate {
         self.0.questions.retain_recent();
         self.0.new_games.retain_recent();
         self.0.pictures.retain_recent();
+        self.0.names.retain_recent();
+        self.0.sign_ins.retain_recent();
     }
 }
 

@@ -12,6 +12,7 @@ use crate::bus::Bus;
 use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
+use crate::people::People;
 use crate::pulse::{Pulse, measured, millis, now, own_time};
 use crate::reader::Reader;
 use crate::store::{Storage, Store as _, StoreError, UnixMillis};
@@ -58,6 +59,8 @@ pub struct Services {
     pub attendance: Attendance,
     /// What the lobby shows.
     pub lobby: Lobby,
+    /// Who has a name.
+    pub people: People,
     /// Where everything is stored, for those who only read.
     pub store: Storage,
     /// What leads to the other nodes.
@@ -93,6 +96,7 @@ impl Services {
             attendance: Attendance::new(gate.limits().maker_away),
             gate,
             lobby: Lobby::default(),
+            people: People::new(store.tables()),
             store,
             bus,
             node,

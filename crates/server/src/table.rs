@@ -216,6 +216,7 @@ impl Table {
                 drop(reply.send(remark));
             }
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
+            Ask::Seat { seating, reply } => drop(reply.send(self.decide(Wanted::Seat(seating)).await)),
             Ask::Clock(reply) => {
                 // Whoever owns the game looks again in a second.
                 let _ = self.decide(Wanted::Clock).await;

@@ -11,7 +11,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
-use crate::store::{About, Remark, Stage, UnixMillis, result};
+use crate::store::{About, PlayerKind, Remark, Stage, UnixMillis, result};
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -49,6 +49,8 @@ pub struct GameView {
 pub struct PlayerView {
     /// The name, if one was given.
     pub name: Option<String>,
+    /// Whether it is a guest, who may be called anything, or somebody whose name nobody else has; not there while nobody sits there.
+    pub kind: Option<PlayerKind>,
     /// Whether anybody sits there.
     pub seated: bool,
     /// Whether the player is looking now.
@@ -75,6 +77,8 @@ pub struct GameEntry {
     pub plies: u32,
     /// The names, if given.
     pub names: BySeat<Option<String>>,
+    /// Which of them are guests.
+    pub kinds: BySeat<Option<PlayerKind>>,
     /// Which seats are taken.
     pub seated: BySeat<bool>,
     /// When it was made.
@@ -110,6 +114,7 @@ impl GameEntry {
             stage: about.stage,
             plies: about.progress.plies,
             names: BySeat::from_fn(|seat| sitter(seat).and_then(|sitter| sitter.name.clone())),
+            kinds: BySeat::from_fn(|seat| sitter(seat).map(|sitter| sitter.kind)),
             seated: BySeat::from_fn(|seat| sitter(seat).is_some()),
             created: about.created,
             updated: about.progress.updated,

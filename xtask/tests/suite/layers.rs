@@ -59,6 +59,7 @@ const CRATES: [Layers; 6] = [
             "html",
             "share",
             "lobby",
+            "people",
             "services",
             "table",
             "hall",

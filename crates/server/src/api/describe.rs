@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, shared, socket};
+use super::{games, people, shared, socket};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -19,6 +19,15 @@ use crate::html::escaped;
         description = "Matches of Slash, Crossway (Mark Steere), Slither (Corey Clark), Slyde (Mike Zapawa) and Slicron (Saïd Galdseid) by link."
     ),
     paths(
+        people::me,
+        people::name,
+        people::key,
+        people::code,
+        people::sessions,
+        people::end_sessions,
+        people::sign_in,
+        people::sign_out,
+        people::player,
         games::lobby,
         games::mine,
         games::make,

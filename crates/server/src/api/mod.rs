@@ -4,6 +4,7 @@ mod answer;
 pub(crate) mod body;
 mod describe;
 mod games;
+mod people;
 mod shared;
 mod socket;
 mod who;
@@ -73,6 +74,15 @@ impl Api {
             .route("/api/openapi.json", get(describe::document))
             .route("/api/lobby", get(games::lobby))
             .route("/api/mine", get(games::mine))
+            .route("/api/me", get(people::me))
+            .route("/api/me/name", post(people::name))
+            .route("/api/me/key", post(people::key))
+            .route("/api/me/code", post(people::code))
+            .route("/api/me/sessions", get(people::sessions))
+            .route("/api/me/sessions/end", post(people::end_sessions))
+            .route("/api/sign-in", post(people::sign_in))
+            .route("/api/sign-out", post(people::sign_out))
+            .route("/api/players/{name}", get(people::player))
             .route("/api/games", post(games::make))
             .route("/api/games/{id}", get(games::view))
             .route("/api/games/{id}/join", post(games::join))
@@ -107,9 +117,6 @@ async fn admit(
     let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");
     if writes && let Err(sorry) = who::check_origin(request.headers()) {
         return sorry.into_response();
-    }
-    if let Ok(Some(player)) = who::player(request.headers()) {
-        api.hall.services().attendance.note(player);
     }
     let renewed = who::renewed_cookies(request.headers(), api.gate.limits().trust_proxy);
     request.extensions_mut().insert(who::Client(client));

@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::*;
 use crate::bus::{Fate, Hub};
 use crate::limits::Limits;
-use crate::store::{Memory, StorageFate};
+use crate::store::{Memory, Offer, PlayerKind, StorageFate};
 use crate::table::Watcher;
 use crate::wire::{Acting, Joining, Sent};
 
@@ -305,12 +305,24 @@ async fn simulate(seed: u64) {
         clock: Clock::Fischer { initial: Millis(600_000), increment: Millis(0) },
     };
     loop {
-        let maker = Sitter { player: player(Seat::First), name: None };
-        let new =
-            NewGame { id: id.clone(), settings: settings.clone(), maker, seat: Seat::First, listing: Listing::Lobby };
+        let maker = Sitter { player: player(Seat::First), name: None, kind: PlayerKind::Guest };
+        let new = NewGame {
+            id: id.clone(),
+            settings: settings.clone(),
+            maker,
+            seat: Seat::First,
+            listing: Listing::Lobby,
+            offer: Offer::default(),
+        };
         let made = site.any().begin(new).await.is_ok();
-        let joining =
-            Joining { who: player(Seat::Second), client: CLIENT, unfinished: 0, invitation: None, name: None };
+        let joining = Joining {
+            who: player(Seat::Second),
+            client: CLIENT,
+            unfinished: 0,
+            invitation: None,
+            name: None,
+            kind: PlayerKind::Guest,
+        };
         let joined = site.any().ask(&id, |reply| Ask::Join { joining, reply }).await;
         if matches!(joined, Ok(Ok(_))) {
             break;
@@ -388,10 +400,24 @@ async fn calm() -> (Arc<Site>, [Hall; 2], GameId) {
     };
     let (id, clock) = (GameId::random(), Clock::default());
     let settings = MatchSettings { game: Game::Slash, size: 5, pie: Pie::Off, position: None, clock };
-    let maker = Sitter { player: player(Seat::First), name: None };
-    let new = NewGame { id: id.clone(), settings, maker, seat: Seat::First, listing: Listing::Lobby };
+    let maker = Sitter { player: player(Seat::First), name: None, kind: PlayerKind::Guest };
+    let new = NewGame {
+        id: id.clone(),
+        settings,
+        maker,
+        seat: Seat::First,
+        listing: Listing::Lobby,
+        offer: Offer::default(),
+    };
     halls[0].begin(new).await.unwrap();
-    let joining = Joining { who: player(Seat::Second), client: CLIENT, unfinished: 0, invitation: None, name: None };
+    let joining = Joining {
+        who: player(Seat::Second),
+        client: CLIENT,
+        unfinished: 0,
+        invitation: None,
+        name: None,
+        kind: PlayerKind::Guest,
+    };
     halls[0].ask(&id, |reply| Ask::Join { joining, reply }).await.unwrap().unwrap();
     (site, halls, id)
 }

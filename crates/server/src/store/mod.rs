@@ -23,6 +23,7 @@ mod sqlite;
 mod storage;
 #[cfg(test)]
 pub mod suite;
+mod tables;
 mod writing;
 
 use std::net::IpAddr;
@@ -35,9 +36,13 @@ use utoipa::ToSchema;
 
 #[cfg(test)]
 pub use memory::{Memory, StorageFate};
+#[cfg(test)]
+pub use postgres::services::postgres as database_for_tests;
 pub use postgres::{NodeName, Postgres};
 pub use sqlite::{FILE, Sqlite};
 pub use storage::Storage;
+pub(crate) use tables::cells;
+pub use tables::{Cell, Changes, TableRow, Tables};
 
 use crate::ids::{GameId, Hash};
 
@@ -81,10 +86,61 @@ impl Stage {
 /// Somebody at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
-    /// The hash of the player's secret.
+    /// Who it is: the hash of a guest's secret, or of the secret that an account began with.
     pub player: Hash,
-    /// What the player wants to be called.
+    /// What the player is called.
     pub name: Option<String>,
+    /// What the player is.
+    #[serde(default)]
+    pub kind: PlayerKind,
+}
+
+/// What a player is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerKind {
+    /// Somebody without an account, known to this browser alone. The name is whatever was typed.
+    #[default]
+    Guest,
+    /// Somebody with an account and a name that nobody else has.
+    Person,
+    /// A program with an account.
+    Bot,
+    /// A player of the server itself: one of the engine's levels.
+    House,
+}
+
+impl PlayerKind {
+    /// The number that is stored.
+    pub fn number(self) -> i64 {
+        match self {
+            PlayerKind::Guest => 0,
+            PlayerKind::Person => 1,
+            PlayerKind::Bot => 2,
+            PlayerKind::House => 3,
+        }
+    }
+
+    /// The kind of this number. What a newer Slipway has stored counts as a guest.
+    pub fn of(number: i64) -> PlayerKind {
+        match number {
+            1 => PlayerKind::Person,
+            2 => PlayerKind::Bot,
+            3 => PlayerKind::House,
+            _ => PlayerKind::Guest,
+        }
+    }
+}
+
+/// What a game counts for, and who may join it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Between which ratings somebody has to be who joins: the lowest and the highest.
+    pub range: Option<[i64; 2]>,
+    /// The only one who may join, if it is offered to one player.
+    pub invited: Option<Hash>,
 }
 
 /// Where a game can be found.
@@ -157,6 +213,9 @@ pub struct About {
     pub sitters: [Option<Sitter>; 2],
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
+    /// What it counts for, and who may join it.
+    #[serde(default)]
+    pub offer: Offer,
 }
 
 impl About {

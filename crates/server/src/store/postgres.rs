@@ -22,7 +22,7 @@ use crate::ids::{GameId, Hash};
 use crate::store::folded::{fold, unfold};
 use crate::store::rows::{ALL, FOLD, FOLDED, LIST_OF, LOBBY, TO_FOLD, UNFINISHED, about, read_id, remark, sound};
 use crate::store::writing::{Writing, failed};
-use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
+use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, Tables, UnixMillis, Write};
 
 use nodes::NodeEntry;
 
@@ -85,6 +85,11 @@ impl Postgres {
     /// The name of this node, new with each start.
     pub fn node(&self) -> &str {
         &self.node
+    }
+
+    /// The tables beside the games.
+    pub fn tables(&self) -> Tables {
+        Tables::Postgres(self.reading.clone())
     }
 
     /// The name of all nodes on this database.

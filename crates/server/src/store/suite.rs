@@ -33,8 +33,12 @@ pub fn game() -> About {
         progress: GameProgress { updated: 1000, ..GameProgress::default() },
         result: None,
         invitation: Some(Hash([7; 32])),
-        sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
+        sitters: [
+            Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()), kind: PlayerKind::Bot }),
+            None,
+        ],
         next: None,
+        offer: Offer { rated: true, range: Some([1200, 1800]), invited: Some(Hash([9; 32])) },
     }
 }
 
@@ -76,7 +80,7 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.stage = Stage::Playing;
     about.stage_since = 2000;
     about.listing = Listing::Away;
-    about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
+    about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None, kind: PlayerKind::Guest });
     about.progress.updated = 2000;
     about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
@@ -164,7 +168,7 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
     let of = |listing: Listing, stage: Stage, moment: UnixMillis, seat: usize| {
         let progress = GameProgress { updated: moment, ..GameProgress::default() };
         let mut about = About { listing, stage, stage_since: moment, progress, sitters: [None, None], ..game() };
-        about.sitters[seat] = Some(Sitter { player, name: None });
+        about.sitters[seat] = Some(Sitter { player, name: None, kind: PlayerKind::Guest });
         about
     };
     let games = [
@@ -187,7 +191,8 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
     assert!(!open.is_empty() && open.iter().all(|about| about.listing == Listing::Lobby && about.stage == Stage::Open));
     // Somebody who plays both seats has one game.
     let mut alone = of(Listing::Private, Stage::Playing, 9_000_005, 0);
-    alone.sitters = [44, 44].map(|number| Some(Sitter { player: Hash([number; 32]), name: None }));
+    alone.sitters =
+        [44, 44].map(|number| Some(Sitter { player: Hash([number; 32]), name: None, kind: PlayerKind::Guest }));
     store.keep(&[write(&alone, 1, [])]).await.unwrap();
     assert_eq!(store.unfinished(Hash([44; 32])).await.unwrap(), 1);
     assert_eq!(store.list(List::Of(Hash([44; 32])), 9).await.unwrap(), [alone]);

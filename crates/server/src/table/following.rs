@@ -349,6 +349,7 @@ impl Table {
             Wanted::Cancel(who) => self.cancel(*who).await.map(drop),
             Wanted::Act(acting, action) => self.act(*acting, action).await.map(drop),
             Wanted::Say(who, text) => self.say(*who, text.clone()).await.map(drop),
+            Wanted::Seat(seating) => self.reseat(seating).await,
             Wanted::Clock => {
                 self.look_at_the_clock().await;
                 Ok(())
@@ -514,7 +515,7 @@ impl Table {
             Wanted::Join(joining) => Some(joining.who),
             Wanted::Cancel(who) | Wanted::Say(who, _) => *who,
             Wanted::Act(acting, _) => acting.who,
-            Wanted::Clock | Wanted::Follow(..) => None,
+            Wanted::Seat(_) | Wanted::Clock | Wanted::Follow(..) => None,
         };
         match why {
             WhyNot::NotYours(why) => Problem::NotYours(why),
@@ -549,7 +550,7 @@ impl Table {
 fn can_be_repeated(wanted: &Wanted) -> bool {
     match wanted {
         Wanted::Act(_, Action::Play { ply, .. }) => ply.is_some(),
-        Wanted::Join(_) | Wanted::Clock | Wanted::Follow(..) => true,
+        Wanted::Join(_) | Wanted::Seat(_) | Wanted::Clock | Wanted::Follow(..) => true,
         Wanted::Act(..) | Wanted::Cancel(_) | Wanted::Say(..) => false,
     }
 }

@@ -14,10 +14,10 @@ use crate::ids::Hash;
 use crate::pulse::{millis, now};
 use crate::store::{About, GameProgress, Listing, Sitter, Stage, UnixMillis};
 use crate::views::GameView;
-use crate::wire::Joining;
+use crate::wire::{Joining, Seating};
 use crate::writer::Refused;
 
-use super::storing::kept;
+use super::storing::{Stored, kept};
 use super::{Problem, Table};
 
 /// How long an offer is open.
@@ -50,13 +50,16 @@ fn is_live(clock: Clock) -> bool {
 
 impl Table {
     pub(super) async fn join(&mut self, joining: Joining) -> Result<GameView, Problem> {
-        let Joining { who, client, unfinished, invitation, name } = joining;
+        let Joining { who, client, unfinished, invitation, name, kind } = joining;
         if self.seat(Some(who)).is_some() {
             // A second tap on the link is not a second player.
             return Ok(self.view(Some(who)));
         }
         if self.about.stage != Stage::Open {
             return Err(Problem::NotNow(message!("server-seats-taken")));
+        }
+        if self.about.offer.invited.is_some_and(|invited| invited != who) {
+            return Err(Problem::NotYours(message!("server-offered-to-another")));
         }
         let invited = self.about.invitation.is_some() && invitation == self.about.invitation;
         if !invited && self.about.listing != Listing::Lobby {
@@ -67,7 +70,7 @@ impl Table {
         self.check_new_game(client, unfinished).await?;
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let mut about = self.about.clone();
-        about.sitters[free] = Some(Sitter { player: who, name });
+        about.sitters[free] = Some(Sitter { player: who, name, kind });
         about.stage = Stage::Playing;
         about.invitation = None;
         if about.listing == Listing::Away {
@@ -80,6 +83,26 @@ impl Table {
         self.show_view();
         self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
         Ok(self.view(Some(who)))
+    }
+
+    /// Gives the seats of one player to another, or shows another name there.
+    pub(super) async fn reseat(&mut self, Seating { from, to }: &Seating) -> Result<(), Problem> {
+        let mut about = self.about.clone();
+        let is_there = about.sitters.iter().flatten().any(|sitter| sitter.player == to.player);
+        if from != &to.player && is_there {
+            // Who plays against oneself goes on doing so as two.
+            return Ok(());
+        }
+        for sitter in about.sitters.iter_mut().flatten().filter(|sitter| sitter.player == *from) {
+            *sitter = to.clone();
+        }
+        if about.sitters == self.about.sitters {
+            return Ok(());
+        }
+        if self.store_about(about, Vec::new(), None).await? == Stored::Now {
+            self.show_view();
+        }
+        Ok(())
     }
 
     pub(super) async fn cancel(&mut self, who: Option<Hash>) -> Result<GameView, Problem> {

@@ -7,7 +7,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::ids::GameId;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Remark, Stage, Write, result};
+use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Offer, Remark, Stage, Write, result};
 use crate::wire::Announcement;
 use crate::writer::Refused;
 
@@ -51,6 +51,7 @@ impl Table {
             result: None,
             sitters: [second, first],
             next: None,
+            offer: Offer { rated: self.about.offer.rated, ..Offer::default() },
             ..self.about.clone()
         };
         let game = about.id.clone();
@@ -179,8 +180,8 @@ impl Table {
         };
         let has_row = match &write.row {
             GameRow::Whole(about) if write.events.is_empty() => {
-                (about.stage, about.listing, &about.result)
-                    == (self.about.stage, self.about.listing, &self.about.result)
+                (about.stage, about.listing, &about.result, &about.sitters)
+                    == (self.about.stage, self.about.listing, &self.about.result, &self.about.sitters)
             }
             GameRow::Whole(_) | GameRow::Progress(_) => true,
         };

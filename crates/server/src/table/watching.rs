@@ -123,6 +123,7 @@ impl Table {
     fn view_with(&self, who: Option<Hash>, here: BySeat<bool>) -> GameView {
         let player = |sitter: &Option<Sitter>, here| PlayerView {
             name: sitter.as_ref().and_then(|sitter| sitter.name.clone()),
+            kind: sitter.as_ref().map(|sitter| sitter.kind),
             seated: sitter.is_some(),
             here,
         };

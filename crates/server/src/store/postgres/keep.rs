@@ -18,13 +18,17 @@ const KEEP_PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, 
     RETURNING id";
 
 const KEEP_GAMES: &str = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, \
-    first_player, first_name, second_player, second_name, next) \
+    first_player, first_name, second_player, second_name, next, first_kind, second_kind, \
+    rated, lowest, highest, invited) \
     SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], \
-    $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::text[], $14::text[]) \
+    $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], \
+    $17::bigint[], $18::bigint[], $19::bigint[], $20::bytea[]) \
     ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
     stage_since = excluded.stage_since, result = excluded.result, invitation = excluded.invitation, \
     first_player = excluded.first_player, first_name = excluded.first_name, \
-    second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
+    second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
+    first_kind = excluded.first_kind, second_kind = excluded.second_kind, \
+    rated = excluded.rated, lowest = excluded.lowest, highest = excluded.highest, invited = excluded.invited";
 
 /// A number that is taken means the same as a fence that does not hold: somebody else was here.
 const KEEP_EVENTS: &str = "INSERT INTO events (game, version, at, body) \
@@ -102,6 +106,7 @@ async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(
     }
     let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
     let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
+    let kind = |sitter: &Option<Sitter>| sitter.as_ref().map_or(0, |sitter| sitter.kind.number());
     sqlx::query(KEEP_GAMES)
         .bind(column(games, |about| about.id.to_string()))
         .bind(column(games, |about| about.created))
@@ -117,6 +122,12 @@ async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(
         .bind(column(games, |about| player(&about.sitters[1])))
         .bind(column(games, |about| name(&about.sitters[1])))
         .bind(column(games, |about| about.next.as_ref().map(GameId::to_string)))
+        .bind(column(games, |about| kind(&about.sitters[0])))
+        .bind(column(games, |about| kind(&about.sitters[1])))
+        .bind(column(games, |about| i64::from(about.offer.rated)))
+        .bind(column(games, |about| about.offer.range.map(|[lowest, _]| lowest)))
+        .bind(column(games, |about| about.offer.range.map(|[_, highest]| highest)))
+        .bind(column(games, |about| about.offer.invited.map(|hash| hash.0.to_vec())))
         .execute(connection)
         .await?;
     Ok(())

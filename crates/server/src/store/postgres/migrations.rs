@@ -20,6 +20,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(1, "games", include_str!("../../../migrations/postgres/0001_games.sql")),
         step(2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
         step(3, "folded", include_str!("../../../migrations/postgres/0003_folded.sql")),
+        step(4, "people", include_str!("../../../migrations/postgres/0004_people.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);

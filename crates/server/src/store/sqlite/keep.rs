@@ -16,12 +16,15 @@ fn row(columns: usize) -> String {
 
 static KEEP_GAMES: Statement = Statement(LazyLock::new(|| {
     let before = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, first_player, \
-        first_name, second_player, second_name, next) VALUES";
+        first_name, second_player, second_name, next, first_kind, second_kind, \
+        rated, lowest, highest, invited) VALUES";
     let after = "ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
         stage_since = excluded.stage_since, result = excluded.result, \
         invitation = excluded.invitation, first_player = excluded.first_player, first_name = excluded.first_name, \
-        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
-    statements(before, &row(14), after)
+        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
+        first_kind = excluded.first_kind, second_kind = excluded.second_kind, \
+        rated = excluded.rated, lowest = excluded.lowest, highest = excluded.highest, invited = excluded.invited";
+    statements(before, &row(20), after)
 }));
 
 const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision) VALUES";
@@ -119,6 +122,7 @@ fn with_game(query: Asked, about: &About) -> Asked {
     let [first, second] = &about.sitters;
     let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
     let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
+    let kind = |sitter: &Option<Sitter>| sitter.as_ref().map_or(0, |sitter| sitter.kind.number());
     query
         .bind(about.id.to_string())
         .bind(about.created)
@@ -134,4 +138,10 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(player(second))
         .bind(name(second))
         .bind(about.next.as_ref().map(GameId::to_string))
+        .bind(kind(first))
+        .bind(kind(second))
+        .bind(i64::from(about.offer.rated))
+        .bind(about.offer.range.map(|[lowest, _]| lowest))
+        .bind(about.offer.range.map(|[_, highest]| highest))
+        .bind(about.offer.invited.map(|hash| hash.0.to_vec()))
 }
