@@ -17,7 +17,7 @@ use crate::limits::Gate;
 use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::reader::Missing;
-use crate::services::Services;
+use crate::services::{Outside, Services};
 use crate::store::{
     About, GameProgress, GameRow, Lease, List, Listing, Offer, Sitter, Stage, Storage, Store, StoreError, TOGETHER,
     Write,
@@ -83,15 +83,22 @@ impl Hall {
     /// # Errors
     /// When the storage cannot be used.
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new()).await
+        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new(), Outside::default())
+            .await
     }
 
     /// Opens the hall of one node among several over the same storage.
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn open_among(store: Storage, gate: Gate, bus: Bus, node: NodeId) -> Result<(Hall, Running), StoreError> {
-        let (services, writing) = Services::start(store, gate, bus, node).await?;
+    pub async fn open_among(
+        store: Storage,
+        gate: Gate,
+        bus: Bus,
+        node: NodeId,
+        outside: Outside,
+    ) -> Result<(Hall, Running), StoreError> {
+        let (services, writing) = Services::start(store, gate, bus, node, outside).await?;
         let (tables, doors) =
             (Arc::new(Mutex::new(Some(HashMap::new()))), Arc::new([const { AsyncMutex::const_new(()) }; DOORS]));
         let hall = Hall { services: Arc::new(services), tables, doors };

@@ -16,6 +16,7 @@ mod ids;
 mod language;
 mod limits;
 mod lobby;
+mod mail;
 mod moving;
 mod people;
 mod pulse;
@@ -44,6 +45,7 @@ pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use limits::{Limits, TrustProxy};
+pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
 pub use store::{Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
@@ -52,7 +54,9 @@ use api::Api;
 use bus::{Bus, Hub, NatsBus};
 use hall::Hall;
 use limits::Gate;
+use services::Outside;
 use store::{NodeName, Postgres, Sqlite, Store as _};
+use wire::NodeId;
 
 /// How often the figures are tidied up, also if nobody reads them: what was measured would pile up otherwise.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -66,6 +70,10 @@ pub struct Options {
     pub limits: Limits,
     /// Where the figures are shown; nowhere unless an address is given.
     pub admin: Option<SocketAddr>,
+    /// Where people find the server, for what is sent to them.
+    pub public_url: Option<PublicUrl>,
+    /// How letters go out; there are none without it, nor without the public address.
+    pub mail: Option<MailOptions>,
 }
 
 /// Where games are stored.
@@ -146,6 +154,9 @@ pub enum ServeError {
     /// The bus cannot be used.
     #[error("{0}; --bus takes another address")]
     Bus(String),
+    /// The mail server cannot be used.
+    #[error("{0}; --smtp takes another address")]
+    Mail(String),
     /// Something else of the system failed.
     #[error("the server failed: {0}")]
     Failed(io::Error),
@@ -183,12 +194,18 @@ impl Games {
             StoragePlace::Database { .. } => ServeError::Database(error.to_string()),
         };
         let gate = Gate::new(&options.limits);
+        let outside = Outside::of(options.public_url.as_ref(), options.mail.as_ref());
+        let outside = outside.map_err(|error| ServeError::Mail(error.to_string()))?;
         let opened = match &options.storage {
-            StoragePlace::Folder(folder) => Hall::open(Sqlite::open(folder).await.map_err(unusable)?, gate).await,
+            StoragePlace::Folder(folder) => {
+                let store = Sqlite::open(folder).await.map_err(unusable)?;
+                let bus = Bus::Local(Hub::default().end(""));
+                Hall::open_among(store.into(), gate, bus, NodeId::new(), outside).await
+            }
             StoragePlace::Database { url, bus: None, .. } => {
                 let store = Postgres::open(url, &NodeName::Alone).await.map_err(unusable)?;
                 let (bus, node) = (Bus::Local(Hub::default().end(store.node())), store.node().to_owned());
-                Hall::open_among(store.into(), gate, bus, node).await
+                Hall::open_among(store.into(), gate, bus, node, outside).await
             }
             StoragePlace::Database { url, bus: Some(bus), node } => {
                 let store = Postgres::open(url, &NodeName::Among(node.clone())).await.map_err(unusable)?;
@@ -201,7 +218,7 @@ impl Games {
                     }
                 };
                 let node = store.node().to_owned();
-                Hall::open_among(store.into(), gate, Bus::Nats(bus), node).await
+                Hall::open_among(store.into(), gate, Bus::Nats(bus), node, outside).await
             }
         };
         let (_, running) = opened.map_err(unusable)?;

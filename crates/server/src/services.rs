@@ -12,6 +12,7 @@ use crate::bus::Bus;
 use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
+use crate::mail::{MailError, MailOptions, Mailer, PublicUrl};
 use crate::people::People;
 use crate::pulse::{Pulse, measured, millis, now, own_time};
 use crate::reader::Reader;
@@ -69,6 +70,30 @@ pub struct Services {
     pub node: NodeId,
     /// The live games that are this node's.
     pub owned: OwnedGames,
+    /// Where people find this server, for what is sent to them.
+    pub public_url: Option<PublicUrl>,
+    /// Sends letters, where this server sends any.
+    pub mail: Option<Mailer>,
+}
+
+/// What leads from this server to people who do not look at it.
+#[derive(Clone, Default)]
+pub struct Outside {
+    /// Where they find it.
+    pub public_url: Option<PublicUrl>,
+    /// Sends them letters.
+    pub mail: Option<Mailer>,
+}
+
+impl Outside {
+    /// As it was set up.
+    ///
+    /// # Errors
+    /// When the mail server cannot be one.
+    pub fn of(public_url: Option<&PublicUrl>, mail: Option<&MailOptions>) -> Result<Outside, MailError> {
+        let mail = mail.zip(public_url).map(|(mail, public)| Mailer::new(mail, public)).transpose()?;
+        Ok(Outside { public_url: public_url.cloned(), mail })
+    }
 }
 
 impl Services {
@@ -81,6 +106,7 @@ impl Services {
         gate: Gate,
         bus: Bus,
         node: NodeId,
+        outside: Outside,
     ) -> Result<(Services, JoinHandle<()>), StoreError> {
         let asked = own_time();
         if let Some(shared) = store.time().await? {
@@ -101,6 +127,8 @@ impl Services {
             bus,
             node,
             owned: OwnedGames::default(),
+            public_url: outside.public_url,
+            mail: outside.mail,
         };
         Ok((services, writing))
     }

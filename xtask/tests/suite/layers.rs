@@ -47,6 +47,7 @@ const CRATES: [Layers; 6] = [
         modules: &[
             "language",
             "ids",
+            "mail",
             "store",
             "wire",
             "bus",

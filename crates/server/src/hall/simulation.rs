@@ -147,7 +147,7 @@ impl Site {
             let store: Storage = self.memory.for_node(&name).into();
             let bus = Bus::Local(self.hub.end(&name));
             let gate = Gate::new(&Limits { unfinished_games: u32::MAX, ..Limits::default() });
-            if let Ok((hall, running)) = Hall::open_among(store, gate, bus, name.clone()).await {
+            if let Ok((hall, running)) = Hall::open_among(store, gate, bus, name.clone(), Outside::default()).await {
                 return self.nodes.lock().unwrap().push((name, hall, Some(running)));
             }
             sleep(Duration::from_millis(500)).await;

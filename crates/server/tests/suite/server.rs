@@ -40,7 +40,8 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Options { storage: storage.clone(), limits: limits.clone(), admin: None };
+        let options =
+            Options { storage: storage.clone(), limits: limits.clone(), admin: None, public_url: None, mail: None };
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(async {

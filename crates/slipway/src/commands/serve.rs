@@ -3,10 +3,14 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::str::FromStr;
 
 use clap::Args;
 use slipway_messages::message;
-use slipway_server::{Addresses, Limits, Options, ServeError, StoragePlace, TrustProxy};
+use slipway_server::{
+    AddressError, Addresses, Limits, MailOptions, MailSender, Options, PublicUrl, ServeError, SmtpUrl, StoragePlace,
+    TrustProxy,
+};
 
 use super::data::{Data, DatabaseFlag};
 use crate::failure::Failure;
@@ -51,6 +55,19 @@ pub struct Serve {
     /// An address and port of its own for /metrics; without it there is no such page. Keep it from strangers.
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
     admin_bind: Option<SocketAddr>,
+
+    /// Where people find this server, for links in what is sent to them: https://play.example.
+    #[arg(long, value_name = "URL", env = "SLIPWAY_PUBLIC_URL", value_parser = named::<PublicUrl>)]
+    public_url: Option<PublicUrl>,
+
+    /// A mail server for letters to people: smtps://user:password@mail.example, or smtp:// with port 587. Without one nothing is mailed, and people
+    /// sign in by their keys.
+    #[arg(long, value_name = "URL", env = "SLIPWAY_SMTP", hide_env_values = true, value_parser = named::<SmtpUrl>)]
+    smtp: Option<SmtpUrl>,
+
+    /// Whom letters come from: slipway@play.example.
+    #[arg(long, value_name = "ADDRESS", env = "SLIPWAY_MAIL_FROM", value_parser = named::<MailSender>)]
+    mail_from: Option<MailSender>,
 
     /// Requests to the API that one client may make in a second, and questions over its sockets.
     #[arg(long, value_name = "N", default_value_t = ServeBounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
@@ -118,6 +135,9 @@ impl Default for Serve {
             bus: std::env::var("SLIPWAY_BUS").ok().filter(|url| !url.is_empty()),
             node: None,
             admin_bind: None,
+            public_url: from_environment("SLIPWAY_PUBLIC_URL"),
+            smtp: from_environment("SLIPWAY_SMTP"),
+            mail_from: from_environment("SLIPWAY_MAIL_FROM"),
             requests,
             new_games,
             unfinished,
@@ -134,6 +154,16 @@ fn node_name(text: &str) -> Result<String, String> {
     let is_name =
         (1..=40).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
     if is_name { Ok(text.to_owned()) } else { Err("a name is up to 40 letters, digits and -".to_owned()) }
+}
+
+/// Reads an address of the set-up.
+fn named<T: FromStr<Err = AddressError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: AddressError| error.to_string())
+}
+
+/// The same from the environment, where the command line was left out. Nonsense there is found by `slipway serve`.
+fn from_environment<T: FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
 fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
@@ -153,7 +183,14 @@ impl Serve {
             None if self.bus.is_some() => return Err(Failure::Input(message!("command-serve-bus-alone"))),
             None => StoragePlace::Folder(self.data.folder()?),
         };
-        let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
+        let mail = self.mail()?;
+        let options = Options {
+            storage,
+            limits: self.limits(files),
+            admin: self.admin_bind,
+            public_url: self.public_url.clone(),
+            mail,
+        };
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
             let _ = out.say(&message!("command-serve-on", address = public.to_string()));
@@ -181,8 +218,22 @@ impl Serve {
             }
             ServeError::Database(reason) => Failure::Other(message!("command-serve-database", reason = reason)),
             ServeError::Bus(reason) => Failure::Other(message!("command-serve-bus", reason = reason)),
+            ServeError::Mail(reason) => Failure::Other(message!("command-serve-mail", reason = reason)),
             ServeError::Failed(error) => Failure::Other(message!("command-serve-failed", reason = error.to_string())),
         })
+    }
+
+    /// How letters go out, where all is there that it takes.
+    fn mail(&self) -> Result<Option<MailOptions>, Failure> {
+        match (&self.smtp, &self.mail_from, &self.public_url) {
+            (Some(server), Some(sender), Some(_)) => {
+                Ok(Some(MailOptions { server: server.clone(), sender: sender.clone() }))
+            }
+            (Some(_), None, _) => Err(Failure::Input(message!("command-serve-mail-sender"))),
+            (Some(_), Some(_), None) => Err(Failure::Input(message!("command-serve-mail-public"))),
+            (None, Some(_), _) => Err(Failure::Input(message!("command-serve-mail-server"))),
+            (None, None, _) => Ok(None),
+        }
     }
 
     /// The limits, where this many files may be open.
