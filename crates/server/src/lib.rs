@@ -9,6 +9,7 @@ mod app;
 mod attendance;
 mod audit;
 mod bus;
+mod challenges;
 mod connections;
 mod hall;
 mod html;
@@ -18,6 +19,7 @@ mod limits;
 mod lobby;
 mod mail;
 mod moving;
+mod news;
 mod people;
 mod pulse;
 mod reader;
@@ -41,14 +43,18 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
+pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
+pub use challenges::{
+    ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, Meanwhile, PlayBegun, WhyImpossible,
+};
 pub use limits::{Limits, TrustProxy};
 pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
-pub use store::{Remark, Stage};
-pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
+pub use news::MyNews;
+pub use store::{PlayerKind, Remark, Stage};
+pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView, RatingView, Speed};
 
 use api::Api;
 use bus::{Bus, Hub, NatsBus};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::extract::ws::Utf8Bytes;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use slipway_games::Pie;
 use slipway_messages::{Arg, Language, Message};
 use slipway_play::{BySeat, Clock, Ending, Event, MatchSettings, Seat, Snapshot, Standing, Version};
@@ -55,6 +55,41 @@ pub struct PlayerView {
     pub seated: bool,
     /// Whether the player is looking now.
     pub here: bool,
+}
+
+/// How strong somebody is at a game and a speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[schema(as = Rating)]
+pub struct RatingView {
+    /// In points.
+    #[ts(type = "number")]
+    pub rating: i64,
+    /// How sure that is: about two thirds of the time the true strength is not further away than this.
+    #[ts(type = "number")]
+    pub deviation: i64,
+    /// Whether too little is known about it yet.
+    pub provisional: bool,
+}
+
+/// How fast a game is played; ratings are kept apart by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// Both are there at the same time, with a clock for the whole game.
+    Live,
+    /// Days for each move.
+    Correspondence,
+}
+
+impl Speed {
+    /// The speed of a game with this clock; none without a clock.
+    pub fn of(clock: Clock) -> Option<Speed> {
+        match clock {
+            Clock::Untimed {} => None,
+            Clock::Fischer { .. } => Some(Speed::Live),
+            Clock::Correspondence { .. } => Some(Speed::Correspondence),
+        }
+    }
 }
 
 /// A game in a list.

@@ -4,6 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use slipway_server::{
+    AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
+    MyNews, PlayBegun, PlaySomebody, PlayerKind, RatingView, Speed, WhyImpossible,
+};
+use slipway_server::{
     CreatedGame, Frame, GameEntry, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView, Remark, Saying,
     SeatWish, Stage,
 };
@@ -32,6 +36,7 @@ fn the_page_knows_the_types_of_the_server() {
     let of = |declaration: String| format!("export {declaration}\n\n");
     let declarations = [
         of(Stage::decl(&config)),
+        of(PlayerKind::decl(&config)),
         of(PlayerView::decl(&config)),
         of(GameView::decl(&config)),
         of(GameEntry::decl(&config)),
@@ -45,6 +50,20 @@ fn the_page_knows_the_types_of_the_server() {
         of(MakeGame::decl(&config)),
         of(JoinGame::decl(&config)),
         of(Saying::decl(&config)),
+        of(RatingView::decl(&config)),
+        of(Speed::decl(&config)),
+        of(ChallengeKind::decl(&config)),
+        of(ChallengeSeat::decl(&config)),
+        of(Challenger::decl(&config)),
+        of(WhyImpossible::decl(&config)),
+        of(ChallengeView::decl(&config)),
+        of(Challenges::decl(&config)),
+        of(MakeStanding::decl(&config)),
+        of(AcceptChallenge::decl(&config)),
+        of(PlaySomebody::decl(&config)),
+        of(Meanwhile::decl(&config)),
+        of(PlayBegun::decl(&config)),
+        of(MyNews::decl(&config)),
     ]
     .concat();
     let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);

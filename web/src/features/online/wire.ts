@@ -5,11 +5,17 @@ import type { BySeat, Clock, Ending, MatchEvent, Seat, MatchSettings, Snapshot, 
 
 export type Stage = "open" | "playing" | "ended";
 
+export type PlayerKind = "guest" | "person" | "bot" | "house";
+
 export type PlayerView = { 
 /**
  * The name, if one was given.
  */
 name: string | null, 
+/**
+ * Whether it is a guest, who may be called anything, or somebody whose name nobody else has; not there while nobody sits there.
+ */
+kind: PlayerKind | null, 
 /**
  * Whether anybody sits there.
  */
@@ -98,6 +104,10 @@ plies: number,
  * The names, if given.
  */
 names: BySeat<string | null>, 
+/**
+ * Which of them are guests.
+ */
+kinds: BySeat<PlayerKind | null>, 
 /**
  * Which seats are taken.
  */
@@ -321,7 +331,19 @@ name?: string | null,
 /**
  * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
  */
-token?: boolean, };
+token?: boolean, 
+/**
+ * Whether it counts for ratings: both need a name, the board is of the default size with the pie rule, and there is a clock.
+ */
+rated?: boolean, 
+/**
+ * Between which ratings somebody has to be who joins: the lowest and the highest.
+ */
+range?: [number, number], 
+/**
+ * The name of the only one who may join.
+ */
+to?: string | null, };
 
 export type JoinGame = { 
 /**
@@ -342,3 +364,267 @@ export type Saying = {
  * At most 200 characters.
  */
 text: string, };
+
+export type RatingView = { 
+/**
+ * In points.
+ */
+rating: number, 
+/**
+ * How sure that is: about two thirds of the time the true strength is not further away than this.
+ */
+deviation: number, 
+/**
+ * Whether too little is known about it yet.
+ */
+provisional: boolean, };
+
+export type Speed = "live" | "correspondence";
+
+export type ChallengeKind = "open" | "standing" | "direct" | "house";
+
+export type ChallengeSeat = "first" | "second" | "either";
+
+export type Challenger = { 
+/**
+ * The name, if one was given.
+ */
+name: string | null, 
+/**
+ * A guest, somebody with a name, a bot, or a player of the server.
+ */
+kind: PlayerKind, 
+/**
+ * How strong, at this game and speed.
+ */
+rating: RatingView | null, 
+/**
+ * Whether this one was here lately.
+ */
+here: boolean, };
+
+export type WhyImpossible = { 
+/**
+ * In a sentence, in the language that Accept-Language asks for.
+ */
+error: string, 
+/**
+ * Which sentence it is, in any language.
+ */
+code: string, 
+/**
+ * What is filled in, by name.
+ */
+args: Record<string, Arg>, };
+
+export type ChallengeView = { 
+/**
+ * Its name. That of an open or direct one is the name of its game.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+kind: ChallengeKind, 
+/**
+ * Who offers it.
+ */
+from: Challenger, 
+/**
+ * Who is asked, where it is for one person.
+ */
+to: string | null, 
+/**
+ * Which of the five games.
+ */
+game: string, 
+/**
+ * Cells on a side.
+ */
+size: number, 
+/**
+ * Whether the pie rule is played.
+ */
+pie: boolean, 
+/**
+ * The time control.
+ */
+clock: Clock, 
+/**
+ * Whether the game counts for ratings if you accept.
+ */
+rated: boolean, 
+/**
+ * Where the one sits who accepts.
+ */
+seat: ChallengeSeat, 
+/**
+ * Between which ratings somebody has to be who accepts: the lowest and the highest.
+ */
+range: [number, number] | null, 
+/**
+ * Since when it is offered, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * How many more games it takes now, where it stands.
+ */
+left: number | null, 
+/**
+ * Whether the one who looks can accept it.
+ */
+possible: boolean, 
+/**
+ * Why not.
+ */
+why: WhyImpossible | null, };
+
+export type Challenges = { 
+/**
+ * What time it is on the server.
+ */
+now: number, 
+/**
+ * Those for you alone, the oldest first.
+ */
+to_me: Array<ChallengeView>, 
+/**
+ * Your own, the oldest first.
+ */
+mine: Array<ChallengeView>, 
+/**
+ * Those for anybody, the oldest first; then the players of the server.
+ */
+open: Array<ChallengeView>, 
+/**
+ * Whether another page of `open` follows.
+ */
+more: boolean, };
+
+export type MakeStanding = { 
+/**
+ * What is played: game, size, pie rule, and the clock.
+ */
+settings: MatchSettings, 
+/**
+ * Where you sit.
+ */
+seat: SeatWish, 
+/**
+ * Whether the games count for ratings.
+ */
+rated?: boolean, 
+/**
+ * Between which ratings somebody has to be who accepts: the lowest and the highest.
+ */
+range?: [number, number], 
+/**
+ * How many unfinished games there can be from it at once, from 1 to 20.
+ */
+at_once: number, };
+
+export type AcceptChallenge = { 
+/**
+ * What a guest wants to be called, at most 40 characters.
+ */
+name?: string | null, 
+/**
+ * Whether you want a token, as with a new game.
+ */
+token?: boolean, };
+
+export type PlaySomebody = { 
+/**
+ * Which game; any of them without it.
+ */
+game?: string | null, 
+/**
+ * With a clock for the game, or with days for each move.
+ */
+clock: Speed, 
+/**
+ * Whether it has to count for ratings, or must not; without it, it counts if it can.
+ */
+rated?: boolean | null, 
+/**
+ * Between which ratings the other one has to be: the lowest and the highest.
+ */
+range?: [number, number], 
+/**
+ * What a guest wants to be called, at most 40 characters.
+ */
+name?: string | null, 
+/**
+ * Whether you want a token, as with a new game.
+ */
+token?: boolean, };
+
+export type Meanwhile = { 
+/**
+ * The name.
+ */
+player: string, 
+/**
+ * Which of the five games.
+ */
+game: string, 
+/**
+ * Cells on a side.
+ */
+size: number, };
+
+export type PlayBegun = { 
+/**
+ * How it stands.
+ */
+view: GameView, 
+/**
+ * Whether somebody was waiting, so that it has begun; otherwise you wait now.
+ */
+joined: boolean, 
+/**
+ * Whom you could play while you wait.
+ */
+meanwhile: Meanwhile | null, 
+/**
+ * Who you are, if you asked for it.
+ */
+token: string | null, };
+
+export type MyNews = { "kind": "ready", } | { "kind": "accepted", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Who, if a name was given.
+ */
+by: string | null, } | { "kind": "declined", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Who.
+ */
+by: string | null, } | { "kind": "turn", 
+/**
+ * In which game.
+ */
+game: string, } | { "kind": "over", 
+/**
+ * Which one.
+ */
+game: string, } | { "kind": "challenge", 
+/**
+ * The challenge, which is also its game.
+ */
+game: string, 
+/**
+ * Who, if a name was given.
+ */
+from: string | null, } | { "kind": "withdrawn", 
+/**
+ * Which one.
+ */
+game: string, };
