@@ -54,9 +54,12 @@ async function page(request) {
   } catch {
     const kept = await caches.open(KEPT);
     const asFolder = request.url.replace(/[?#].*$/, '').replace(/\/?$/, '/');
-    const game = new URL('game/', self.registration.scope).href;
-    // One page is for all games by link: it asks the server which one it is.
-    const known = asFolder.startsWith(game) ? `${game}id/` : asFolder;
+    // One page is for all games by link, and one for all players: it asks the server which one it is.
+    const shared = [
+      ['game/', 'game/id/'],
+      ['player/', 'player/name/'],
+    ].map((pair) => pair.map((address) => new URL(address, self.registration.scope).href));
+    const known = shared.find(([beginning]) => asFolder.startsWith(beginning))?.[1] ?? asFolder;
     return (await kept.match(known)) ?? (await nowhere(kept)) ?? Response.error();
   }
 }

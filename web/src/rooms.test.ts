@@ -15,6 +15,7 @@ const rooms = [
   'rules', // the rules, asked in TypeScript
   'base', // addresses, the router, what the browser stores, settings
   'messages', // all text
+  'server', // what one can ask a server for, and who one is to it
   'games', // what the page has of each game
   'engine', // the worker that thinks
   'sound', // what a game sounds like
@@ -70,7 +71,7 @@ test('no file imports from a higher room, from another feature or from another g
 });
 
 /** Files that speak of games by their names: those that Rust writes, the texts, and tests with their examples. */
-const namesGames = /^games\/[a-z]+\/|^messages\/|^rules\/types\.ts$|^features\/online\/wire\.ts$|\.test\.ts$/;
+const namesGames = /^games\/[a-z]+\/|^messages\/|^rules\/types\.ts$|^server\/wire\.ts$|\.test\.ts$/;
 
 test('what the page knows about one game is in that folder of games', () => {
   const names = new RegExp(`\\b(${gameIds.join('|')})\\b`, 'i');

@@ -44,6 +44,9 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 
 pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
+pub use api::people::{
+    EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
+};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use challenges::{

@@ -807,6 +807,8 @@ export interface Messages {
   'paths-cancel': Record<never, never>;
   'paths-head': Record<never, never>;
   'paths-keep': { length: Arg; path: Arg };
+  'people-heading': Record<never, never>;
+  'people-title': Record<never, never>;
   'picture-empty': Record<never, never>;
   'picture-shows': { cells: Arg; what: 'black' | 'crossed-out' | 'empty' | 'fixed-empty' | 'fixed-tile' | 'line' | 'marked' | 'tile' | 'white' };
   'picture-title-hexagon': { game: Arg; size: Arg; turn: 'black' | 'white' };
@@ -874,6 +876,7 @@ export interface Messages {
   'player-person': Record<never, never>;
   'player-strongest': { seconds: Arg };
   'player-you': Record<never, never>;
+  'profile-title': { name: Arg };
   'puzzles-about-all': Record<never, never>;
   'puzzles-about-draw': { grade: Arg; turns: number };
   'puzzles-about-win': { grade: Arg; turns: number };

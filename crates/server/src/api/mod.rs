@@ -4,7 +4,7 @@ mod answer;
 pub(crate) mod body;
 mod describe;
 mod games;
-mod people;
+pub(crate) mod people;
 mod shared;
 mod socket;
 mod who;

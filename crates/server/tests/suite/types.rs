@@ -1,4 +1,4 @@
-//! The page's types of matches are those of the server: `web/src/features/online/wire.ts` is made here, and written again when it differs.
+//! The page's types of matches are those of the server: `web/src/server/wire.ts` is made here, and written again when it differs.
 
 use std::fs;
 use std::path::Path;
@@ -10,6 +10,9 @@ use slipway_server::{
 use slipway_server::{
     CreatedGame, Frame, GameEntry, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView, Remark, Saying,
     SeatWish, Stage,
+};
+use slipway_server::{
+    EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
 };
 use ts_rs::{Config, TS};
 
@@ -64,20 +67,30 @@ fn the_page_knows_the_types_of_the_server() {
         of(Meanwhile::decl(&config)),
         of(PlayBegun::decl(&config)),
         of(MyNews::decl(&config)),
+        of(Me::decl(&config)),
+        of(WantedName::decl(&config)),
+        of(NameClaimed::decl(&config)),
+        of(NewKey::decl(&config)),
+        of(NewCode::decl(&config)),
+        of(SigningIn::decl(&config)),
+        of(SessionView::decl(&config)),
+        of(Sessions::decl(&config)),
+        of(EndingSessions::decl(&config)),
+        of(Profile::decl(&config)),
     ]
     .concat();
     let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);
     let used: Vec<&str> = FROM_THE_RULES.into_iter().filter(is_used).collect();
     let wanted = format!(
-        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ Arg }} from '../../messages';\nimport type {{ {} }} from '../../rules/types';\n\n{}\n",
+        "// Made from crates/server by `cargo test -p slipway-server`; changes belong there.\n\nimport type {{ Arg }} from '../messages';\nimport type {{ {} }} from '../rules/types';\n\n{}\n",
         used.join(", "),
         declarations.trim_end()
     );
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/features/online/wire.ts");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/server/wire.ts");
     let found = fs::read_to_string(&file).unwrap_or_default();
     if found != wanted {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, wanted).unwrap();
-        panic!("web/src/features/online/wire.ts was not up to date; it is now");
+        panic!("web/src/server/wire.ts was not up to date; it is now");
     }
 }

@@ -1,6 +1,6 @@
 /** How clocks are read and called. */
-import { t } from '../../messages';
-import type { Clock, Millis } from '../../rules/rules';
+import { t } from '../messages';
+import type { Clock, Millis } from '../rules/rules';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

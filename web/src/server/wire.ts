@@ -1,7 +1,7 @@
 // Made from crates/server by `cargo test -p slipway-server`; changes belong there.
 
-import type { Arg } from '../../messages';
-import type { BySeat, Clock, Ending, MatchEvent, Seat, MatchSettings, Snapshot, Standing, Version } from '../../rules/types';
+import type { Arg } from '../messages';
+import type { BySeat, Clock, Ending, MatchEvent, Seat, MatchSettings, Snapshot, Standing, Version } from '../rules/types';
 
 export type Stage = "open" | "playing" | "ended";
 
@@ -628,3 +628,127 @@ from: string | null, } | { "kind": "withdrawn",
  * Which one.
  */
 game: string, };
+
+export type Me = { 
+/**
+ * A guest, or somebody with a name.
+ */
+kind: PlayerKind, 
+/**
+ * The name that was claimed, if one was.
+ */
+name: string | null, 
+/**
+ * When it may be changed, in milliseconds since 1970.
+ */
+rename_from: number | null, };
+
+export type WantedName = { 
+/**
+ * 2 to 20 letters of one script and digits, perhaps with - and _ between them.
+ */
+name: string, 
+/**
+ * Whether it is for a program. It stays one.
+ */
+bot?: boolean, 
+/**
+ * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
+ */
+token?: boolean, };
+
+export type NameClaimed = { 
+/**
+ * Who it is now.
+ */
+me: Me, 
+/**
+ * The key of a new account: it opens the account on any device, and nobody can read it again.
+ */
+key: string | null, 
+/**
+ * The token, if one was asked for.
+ */
+token: string | null, };
+
+export type NewKey = { 
+/**
+ * 25 letters in groups.
+ */
+key: string, };
+
+export type NewCode = { 
+/**
+ * 8 letters in two groups.
+ */
+code: string, 
+/**
+ * How long it is good, in milliseconds since 1970.
+ */
+until: number, };
+
+export type SigningIn = { 
+/**
+ * The key of the account, or a code that another device shows. Capitals and what stands between the letters do not matter.
+ */
+key: string, 
+/**
+ * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
+ */
+token?: boolean, };
+
+export type SessionView = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * What it is, in a few words; empty if it did not say.
+ */
+device: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last seen, within an hour.
+ */
+seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Sessions = { 
+/**
+ * The latest first.
+ */
+sessions: Array<SessionView>, };
+
+export type EndingSessions = { 
+/**
+ * The name of one of them; without it all but the one that asks.
+ */
+id?: string | null, };
+
+export type Profile = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * A person or a bot.
+ */
+kind: PlayerKind, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * What time it is.
+ */
+now: number, 
+/**
+ * Games that everybody may see, those first where something happened last.
+ */
+games: Array<GameEntry>, };
