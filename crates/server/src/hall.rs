@@ -16,6 +16,7 @@ use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
 use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
+use crate::ratings::RatingsOfGame;
 use crate::reader::Missing;
 use crate::services::{Outside, Services};
 use crate::store::{
@@ -462,7 +463,7 @@ impl Hall {
     /// When the storage fails.
     pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.services.store.list(List::Of(player), most).await?;
-        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player))).collect())
+        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player), RatingsOfGame::default())).collect())
     }
 
     /// Those games of a player that everybody may see, at most this many.
@@ -472,7 +473,7 @@ impl Hall {
     pub async fn public_games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.services.store.list(List::Of(player), most).await?;
         let public = games.iter().filter(|about| about.listing == Listing::Lobby);
-        Ok(public.filter_map(|about| GameEntry::of(about, None)).collect())
+        Ok(public.filter_map(|about| GameEntry::of(about, None, RatingsOfGame::default())).collect())
     }
 
     /// The lobby as somebody sees it: JSON.

@@ -22,6 +22,7 @@ mod moving;
 mod news;
 mod people;
 mod pulse;
+mod ratings;
 mod reader;
 mod services;
 mod share;
@@ -56,8 +57,9 @@ pub use limits::{Limits, TrustProxy};
 pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
 pub use news::MyNews;
+pub use ratings::{GameRating, RatingView, Speed, Uncounted};
 pub use store::{PlayerKind, Remark, Stage};
-pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView, RatingView, Speed};
+pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 
 use api::Api;
 use bus::{Bus, Hub, NatsBus};

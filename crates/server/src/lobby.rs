@@ -12,6 +12,7 @@ use tokio::sync::Mutex;
 
 use crate::ids::Hash;
 use crate::pulse::{millis, now};
+use crate::ratings::RatingsOfGame;
 use crate::store::{About, List, Stage, Store, StoreError};
 use crate::views::{GameEntry, LobbyView};
 
@@ -77,8 +78,9 @@ impl Lobby {
 }
 
 fn json(lists: &[Vec<About>; 3], who: Option<Hash>) -> Bytes {
-    let [open, playing, ended] =
-        lists.each_ref().map(|list| list.iter().filter_map(|about| GameEntry::of(about, who)).collect());
+    let [open, playing, ended] = lists
+        .each_ref()
+        .map(|list| list.iter().filter_map(|about| GameEntry::of(about, who, RatingsOfGame::default())).collect());
     let view = LobbyView { now: millis(now()), open, playing, ended };
     serde_json::to_vec(&view).expect("a list has text keys only").into()
 }

@@ -21,6 +21,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::ids::Hash;
+use crate::ratings::RatingsOfGame;
 use crate::services::Services;
 use crate::store::{About, Lease, Loaded, Remark, Sitter};
 use crate::wire::Wanted;
@@ -49,6 +50,8 @@ pub struct Table {
     game: Option<Box<Match>>,
     events: Vec<Event>,
     remarks: Vec<Remark>,
+    /// What the two are rated, as it was read last.
+    ratings: RatingsOfGame,
     watchers: Vec<Watcher>,
     /// Which players are here, as the watchers know it.
     here: BySeat<bool>,
@@ -88,6 +91,7 @@ impl Table {
             game,
             events,
             remarks,
+            ratings: RatingsOfGame::default(),
             watchers,
             here,
             services,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::extract::ws::Utf8Bytes;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use slipway_games::Pie;
 use slipway_messages::{Arg, Language, Message};
 use slipway_play::{BySeat, Clock, Ending, Event, MatchSettings, Seat, Snapshot, Standing, Version};
@@ -11,6 +11,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
+use crate::ratings::RatingsOfGame;
+pub use crate::ratings::{RatingView, Speed, Uncounted};
 use crate::store::{About, PlayerKind, Remark, Stage, UnixMillis, result};
 
 /// A game as somebody sees it.
@@ -36,6 +38,12 @@ pub struct GameView {
     pub you: Option<Seat>,
     /// Who sits there.
     pub players: BySeat<PlayerView>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// How fast it is played; nothing without a clock.
+    pub speed: Option<Speed>,
+    /// Why it does not count after all, if it was rated and is over.
+    pub uncounted: Option<Uncounted>,
     /// The match, once it has begun.
     pub snapshot: Option<Snapshot>,
     /// The game that was agreed on after this one.
@@ -55,41 +63,11 @@ pub struct PlayerView {
     pub seated: bool,
     /// Whether the player is looking now.
     pub here: bool,
-}
-
-/// How strong somebody is at a game and a speed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[schema(as = Rating)]
-pub struct RatingView {
-    /// In points.
-    #[ts(type = "number")]
-    pub rating: i64,
-    /// How sure that is: about two thirds of the time the true strength is not further away than this.
-    #[ts(type = "number")]
-    pub deviation: i64,
-    /// Whether too little is known about it yet.
-    pub provisional: bool,
-}
-
-/// How fast a game is played; ratings are kept apart by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Speed {
-    /// Both are there at the same time, with a clock for the whole game.
-    Live,
-    /// Days for each move.
-    Correspondence,
-}
-
-impl Speed {
-    /// The speed of a game with this clock; none without a clock.
-    pub fn of(clock: Clock) -> Option<Speed> {
-        match clock {
-            Clock::Untimed {} => None,
-            Clock::Fischer { .. } => Some(Speed::Live),
-            Clock::Correspondence { .. } => Some(Speed::Correspondence),
-        }
-    }
+    /// The rating at this game and speed: in a rated game that is over, the one before it. Nothing for guests, and without a clock.
+    pub rating: Option<RatingView>,
+    /// What a rated game has changed about it, in whole points, once it is over.
+    #[ts(type = "number | null")]
+    pub change: Option<i64>,
 }
 
 /// A game in a list.
@@ -114,6 +92,15 @@ pub struct GameEntry {
     pub names: BySeat<Option<String>>,
     /// Which of them are guests.
     pub kinds: BySeat<Option<PlayerKind>>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// How fast it is played; nothing without a clock.
+    pub speed: Option<Speed>,
+    /// The ratings at this game and speed: in a rated game that is over, those before it.
+    pub ratings: BySeat<Option<RatingView>>,
+    /// What a rated game has changed about them, in whole points, once it is over.
+    #[ts(type = "BySeat<number | null>")]
+    pub changes: BySeat<Option<i64>>,
     /// Which seats are taken.
     pub seated: BySeat<bool>,
     /// When it was made.
@@ -136,7 +123,7 @@ pub struct GameEntry {
 
 impl GameEntry {
     /// A game as somebody sees it in a list; none if what is stored of it makes no sense.
-    pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<GameEntry> {
+    pub(crate) fn of(about: &About, who: Option<Hash>, ratings: RatingsOfGame) -> Option<GameEntry> {
         let settings = about.read_settings().ok()?;
         let sitter = |seat: Seat| about.sitters[usize::from(seat == Seat::Second)].as_ref();
         let is_you = |seat: Seat| sitter(seat).is_some_and(|sitter| Some(sitter.player) == who);
@@ -150,6 +137,10 @@ impl GameEntry {
             plies: about.progress.plies,
             names: BySeat::from_fn(|seat| sitter(seat).and_then(|sitter| sitter.name.clone())),
             kinds: BySeat::from_fn(|seat| sitter(seat).map(|sitter| sitter.kind)),
+            rated: about.offer.rated,
+            speed: Speed::of(settings.clock),
+            ratings: ratings.ratings,
+            changes: ratings.changes,
             seated: BySeat::from_fn(|seat| sitter(seat).is_some()),
             created: about.created,
             updated: about.progress.updated,

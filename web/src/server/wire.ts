@@ -7,6 +7,62 @@ export type Stage = "open" | "playing" | "ended";
 
 export type PlayerKind = "guest" | "person" | "bot" | "house";
 
+export type Speed = "live" | "correspondence";
+
+export type RatingView = { 
+/**
+ * In whole points.
+ */
+rating: number, 
+/**
+ * How uncertain that is: the true strength is within two of these with a probability of 95 %.
+ */
+deviation: number, 
+/**
+ * Whether it is too uncertain to say much.
+ */
+provisional: boolean, };
+
+export type Uncounted = "aborted" | "too-many-today" | "same-opponent" | "not-rateable";
+
+export type GameRating = { 
+/**
+ * Which of the five games.
+ */
+game: string, 
+/**
+ * How fast it is played.
+ */
+speed: Speed, 
+/**
+ * In whole points.
+ */
+rating: number, 
+/**
+ * How uncertain that is: the true strength is within two of these with a probability of 95 %.
+ */
+deviation: number, 
+/**
+ * Whether it is too uncertain to say much.
+ */
+provisional: boolean, 
+/**
+ * How many games have counted.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * How many of them were lost.
+ */
+lost: number, 
+/**
+ * How many of them were drawn.
+ */
+drawn: number, };
+
 export type PlayerView = { 
 /**
  * The name, if one was given.
@@ -23,7 +79,15 @@ seated: boolean,
 /**
  * Whether the player is looking now.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * The rating at this game and speed: in a rated game that is over, the one before it. Nothing for guests, and without a clock.
+ */
+rating: RatingView | null, 
+/**
+ * What a rated game has changed about it, in whole points, once it is over.
+ */
+change: number | null, };
 
 export type GameView = { 
 /**
@@ -58,6 +122,18 @@ you: Seat | null,
  * Who sits there.
  */
 players: BySeat<PlayerView>, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * How fast it is played; nothing without a clock.
+ */
+speed: Speed | null, 
+/**
+ * Why it does not count after all, if it was rated and is over.
+ */
+uncounted: Uncounted | null, 
 /**
  * The match, once it has begun.
  */
@@ -108,6 +184,22 @@ names: BySeat<string | null>,
  * Which of them are guests.
  */
 kinds: BySeat<PlayerKind | null>, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * How fast it is played; nothing without a clock.
+ */
+speed: Speed | null, 
+/**
+ * The ratings at this game and speed: in a rated game that is over, those before it.
+ */
+ratings: BySeat<RatingView | null>, 
+/**
+ * What a rated game has changed about them, in whole points, once it is over.
+ */
+changes: BySeat<number | null>, 
 /**
  * Which seats are taken.
  */
@@ -364,22 +456,6 @@ export type Saying = {
  * At most 200 characters.
  */
 text: string, };
-
-export type RatingView = { 
-/**
- * In points.
- */
-rating: number, 
-/**
- * How sure that is: about two thirds of the time the true strength is not further away than this.
- */
-deviation: number, 
-/**
- * Whether too little is known about it yet.
- */
-provisional: boolean, };
-
-export type Speed = "live" | "correspondence";
 
 export type ChallengeKind = "open" | "standing" | "direct" | "house";
 

@@ -57,6 +57,7 @@ const CRATES: [Layers; 6] = [
             "limits",
             "writer",
             "reader",
+            "ratings",
             "views",
             "html",
             "share",

@@ -17,6 +17,7 @@ use crate::ids::Hash;
 use crate::lobby::SHOWN;
 use crate::people::{Account, Adoption, Claim, NotDone, Session};
 use crate::pulse::{millis, now};
+use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
 use crate::views::GameEntry;
 
@@ -155,6 +156,8 @@ pub struct Profile {
     #[ts(type = "number")]
     #[schema(value_type = i64)]
     pub now: UnixMillis,
+    /// The ratings, by game and speed.
+    pub ratings: Vec<GameRating>,
     /// Games that everybody may see, those first where something happened last.
     pub games: Vec<GameEntry>,
 }
@@ -348,7 +351,7 @@ pub async fn player(State(api): State<Api>, name: Option<Path<String>>) -> Resul
     let account = api.hall.services().people.named(&name).await?.ok_or_else(unknown)?;
     let games = api.hall.public_games_of(account.player, SHOWN).await?;
     let Account { name, kind, created, .. } = account;
-    Ok(Json(Profile { name, kind, since: created, now: millis(now()), games }).into_response())
+    Ok(Json(Profile { name, kind, since: created, now: millis(now()), ratings: Vec::new(), games }).into_response())
 }
 
 /// Gives seats to somebody, for as long as an answer can wait; the rest is done by itself.

@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 
 use crate::ids::{GameId, Hash};
 use crate::pulse::{millis, now};
+use crate::ratings::Speed;
 use crate::store::{Listing, Sitter, Stage};
 use crate::views::{Frame, GameView, PlayerView};
 
@@ -121,11 +122,13 @@ impl Table {
     }
 
     fn view_with(&self, who: Option<Hash>, here: BySeat<bool>) -> GameView {
-        let player = |sitter: &Option<Sitter>, here| PlayerView {
+        let player = |sitter: &Option<Sitter>, seat: Seat| PlayerView {
             name: sitter.as_ref().and_then(|sitter| sitter.name.clone()),
             kind: sitter.as_ref().map(|sitter| sitter.kind),
             seated: sitter.is_some(),
-            here,
+            here: here[seat],
+            rating: self.ratings.ratings[seat],
+            change: self.ratings.changes[seat],
         };
         GameView {
             id: self.about.id.to_string(),
@@ -136,9 +139,12 @@ impl Table {
             settings: self.settings.clone(),
             you: self.seat(who),
             players: BySeat {
-                first: player(&self.about.sitters[0], here.first),
-                second: player(&self.about.sitters[1], here.second),
+                first: player(&self.about.sitters[0], Seat::First),
+                second: player(&self.about.sitters[1], Seat::Second),
             },
+            rated: self.about.offer.rated,
+            speed: Speed::of(self.settings.clock),
+            uncounted: self.ratings.uncounted,
             snapshot: self.game.as_deref().map(|game| game.snapshot(self.match_time(game))),
             next: self.about.next.as_ref().map(GameId::to_string),
             canceled: self.about.stage == Stage::Ended && self.game.is_none(),

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
-    MyNews, PlayBegun, PlaySomebody, PlayerKind, RatingView, Speed, WhyImpossible,
+    MyNews, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
 use slipway_server::{
-    CreatedGame, Frame, GameEntry, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView, Remark, Saying,
-    SeatWish, Stage,
+    CreatedGame, Frame, GameEntry, GameRating, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView,
+    RatingView, Remark, Saying, SeatWish, Speed, Stage, Uncounted,
 };
 use slipway_server::{
     EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
@@ -40,6 +40,10 @@ fn the_page_knows_the_types_of_the_server() {
     let declarations = [
         of(Stage::decl(&config)),
         of(PlayerKind::decl(&config)),
+        of(Speed::decl(&config)),
+        of(RatingView::decl(&config)),
+        of(Uncounted::decl(&config)),
+        of(GameRating::decl(&config)),
         of(PlayerView::decl(&config)),
         of(GameView::decl(&config)),
         of(GameEntry::decl(&config)),
@@ -53,8 +57,6 @@ fn the_page_knows_the_types_of_the_server() {
         of(MakeGame::decl(&config)),
         of(JoinGame::decl(&config)),
         of(Saying::decl(&config)),
-        of(RatingView::decl(&config)),
-        of(Speed::decl(&config)),
         of(ChallengeKind::decl(&config)),
         of(ChallengeSeat::decl(&config)),
         of(Challenger::decl(&config)),
