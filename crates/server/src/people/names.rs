@@ -69,8 +69,8 @@ impl ClaimedName {
     }
 }
 
-/// What a text looks like, whoever it belongs to: by the skeleton of Unicode's report on security (UTS 39), without regard to capitals and to what joins
-/// words, and with i, l and 1 as one letter.
+/// What a text looks like, whoever it belongs to: by the skeleton of Unicode's report on security (UTS 39), without regard to capitals, to accents and to
+/// what joins words, and with i, l and 1 as one letter. Zoë and Zoe are not taken for each other by everybody, but by some; and who types Zoe finds Zoë.
 pub fn likeness(text: &str) -> String {
     let of = |text: &str| skeleton(text).collect::<String>();
     // A capital looks like other letters than its small one: both count.
@@ -151,11 +151,15 @@ mod tests {
             // All Cyrillic, and looks Latin.
             ("сосо", "coco"),
             ("Zoë", "ZOË"),
+            ("Zoë", "Zoe"),
+            ("Łukasz", "Lukasz"),
+            // A dot below.
+            ("Ad\u{323}a", "Ada"),
         ];
         for (one, other) in pairs {
             assert_eq!(likeness(one), likeness(other), "{one} {other}");
         }
-        for (one, other) in [("Ada", "Ida"), ("Zoë", "Zoe"), ("Anna", "Ana"), ("王", "玉")] {
+        for (one, other) in [("Ada", "Ida"), ("Anna", "Ana"), ("王", "玉")] {
             assert_ne!(likeness(one), likeness(other), "{one} {other}");
         }
     }

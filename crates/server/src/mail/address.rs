@@ -1,32 +1,16 @@
-//! Letters: plain text, over somebody's SMTP server.
-//!
-//! A server has a mailer, or it sends no mail; nothing else depends on it. Credentials are never logged, nor is it logged to whom a letter goes.
+//! Addresses: where people find the server, where letters go out, whom they come from, and whom they go to.
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 use axum::http::Uri;
-use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
-use lettre::message::{Mailbox, SinglePart};
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
-use lettre::transport::smtp::extension::ClientId;
-use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
-use percent_encoding::percent_decode_str;
+use lettre::Address;
+use lettre::message::Mailbox;
 use thiserror::Error;
-use tokio::time::timeout;
 use url::{Host, Url};
 
-use crate::ids::random_letters;
-
-/// How long a server may take for one command, and for a whole letter.
-const COMMAND: Duration = Duration::from_secs(10);
-const LETTER: Duration = Duration::from_secs(30);
 /// The longest address that is used ("256 octets" with the two brackets, RFC 5321, section 4.5.3.1.3).
 const ADDRESS: usize = 254;
-/// How long the name of a letter is.
-const NAME: usize = 20;
 
 /// Where people find this server: `https://play.example`, without a slash at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,11 +18,11 @@ pub struct PublicUrl(String);
 
 /// A mail server that takes letters: `smtps://user:password@mail.example`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SmtpUrl(Url);
+pub struct SmtpUrl(pub(super) Url);
 
 /// Whom letters come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MailSender(Mailbox);
+pub struct MailSender(pub(super) Mailbox);
 
 /// How letters go out.
 #[derive(Clone, Debug)]
@@ -67,55 +51,6 @@ pub enum AddressError {
     /// Nobody's address.
     #[error("write an e-mail address, like slipway@play.example or Slipway <slipway@play.example>")]
     Sender,
-}
-
-/// A letter to somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
-    /// Whom it is for: an address that [`read_address`] has read.
-    pub to: String,
-    /// What it is about, in one line.
-    pub subject: String,
-    /// What it says.
-    pub text: String,
-    /// Its name on its way, without brackets: a letter that is sent again under the same name is shown once. One by lot unless given.
-    pub message_id: Option<String>,
-}
-
-/// Why a letter did not go out.
-#[derive(Debug, Error)]
-pub enum MailError {
-    /// It cannot be sent to anybody like this, now or later.
-    #[error("no such letter can be sent: {0}")]
-    Refused(String),
-    /// Later it may go.
-    #[error("the mail server did not take a letter: {0}")]
-    Failed(String),
-}
-
-/// Sends letters.
-#[derive(Clone)]
-pub struct Mailer {
-    transport: AsyncSmtpTransport<Tokio1Executor>,
-    sender: Mailbox,
-}
-
-/// Says that nobody has to answer: "an automatic process" has written this (RFC 3834, section 5).
-#[derive(Clone)]
-struct AutoSubmitted;
-
-impl Header for AutoSubmitted {
-    fn name() -> HeaderName {
-        HeaderName::new_from_ascii_str("Auto-Submitted")
-    }
-
-    fn parse(_: &str) -> Result<AutoSubmitted, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(AutoSubmitted)
-    }
-
-    fn display(&self) -> HeaderValue {
-        HeaderValue::new(AutoSubmitted::name(), "auto-generated".to_owned())
-    }
 }
 
 impl FromStr for PublicUrl {
@@ -186,12 +121,12 @@ impl SmtpUrl {
     }
 
     /// Whether nothing is encrypted: between processes of one machine, or because somebody has said so.
-    fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.0.scheme() == "smtp" && (self.is_here() || self.0.query().is_some())
     }
 
     /// The machine. The parser leaves it a text for schemes that it does not know.
-    fn host(&self) -> Host {
+    pub(super) fn host(&self) -> Host {
         let text = self.0.host_str().unwrap_or_default();
         Host::parse(text).unwrap_or_else(|_| Host::Domain(text.to_owned()))
     }
@@ -214,83 +149,6 @@ pub fn read_address(text: &str) -> Option<String> {
     // What is not a name, such as [127.0.0.1], is a machine that somebody wants to reach from within.
     let is_name = address.domain().contains('.') && !address.domain().starts_with('[');
     is_name.then(|| format!("{}@{}", address.user(), address.domain().to_lowercase()))
-}
-
-impl Mailer {
-    /// Over this server. Nothing is sent yet.
-    ///
-    /// # Errors
-    /// When the server could never be reached encrypted: its name is no name.
-    pub fn new(options: &MailOptions, public: &PublicUrl) -> Result<Mailer, MailError> {
-        let (url, host) = (&options.server, options.server.host());
-        // Without the brackets that an address has in a URL.
-        let host = match host {
-            Host::Ipv6(address) => address.to_string(),
-            Host::Ipv4(_) | Host::Domain(_) => host.to_string(),
-        };
-        let parameters =
-            || TlsParameters::new(host.clone()).map_err(|error| MailError::Refused(format!("{host}: {error}")));
-        let (port, tls) = match url.0.scheme() {
-            "smtps" => (465, Tls::Wrapper(parameters()?)),
-            _ if url.is_open() => (25, Tls::None),
-            _ => (587, Tls::Required(parameters()?)),
-        };
-        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
-            .port(url.0.port().unwrap_or(port))
-            .tls(tls)
-            .timeout(Some(COMMAND))
-            .hello_name(ClientId::Domain(public.host().to_owned()));
-        if !url.0.username().is_empty() {
-            let read = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
-            let (user, password) = (read(url.0.username()), read(url.0.password().unwrap_or_default()));
-            builder = builder.credentials(Credentials::new(user, password));
-        }
-        Ok(Mailer { transport: builder.build(), sender: options.sender.0.clone() })
-    }
-
-    /// Sends a letter. When it returns, the mail server has it.
-    ///
-    /// # Errors
-    /// When the mail server does not take it: for ever, or now.
-    pub async fn send(&self, letter: Letter) -> Result<(), MailError> {
-        let message = self.written(letter)?;
-        let sent = match timeout(LETTER, self.transport.send(message)).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) if error.is_permanent() => Err(MailError::Refused(whole(&error))),
-            Ok(Err(error)) => Err(MailError::Failed(whole(&error))),
-            Err(_) => Err(MailError::Failed(format!("it took longer than {} s", LETTER.as_secs()))),
-        };
-        let outcome = if sent.is_ok() { "slipway_letters_sent" } else { "slipway_letters_failed" };
-        metrics::counter!(outcome).increment(1);
-        sent
-    }
-
-    fn written(&self, Letter { to, subject, text, message_id }: Letter) -> Result<Message, MailError> {
-        let refused = |why: &dyn fmt::Display| MailError::Refused(why.to_string());
-        let to: Address = to.parse().map_err(|_| refused(&"it has no address"))?;
-        let name = message_id.unwrap_or_else(|| format!("{}@{}", random_letters(NAME), self.sender.email.domain()));
-        Message::builder()
-            .from(self.sender.clone())
-            .to(Mailbox::new(None, to))
-            .subject(subject)
-            .message_id(Some(format!("<{name}>")))
-            .header(AutoSubmitted)
-            .singlepart(SinglePart::builder().header(ContentType::TEXT_PLAIN).body(text))
-            .map_err(|error| refused(&error))
-    }
-}
-
-/// An error with its causes.
-fn whole(error: &dyn std::error::Error) -> String {
-    let causes = std::iter::successors(error.source(), |error| error.source());
-    causes.fold(error.to_string(), |mut text, cause| {
-        let cause = cause.to_string();
-        if !text.contains(&cause) {
-            text.push_str(": ");
-            text.push_str(&cause);
-        }
-        text
-    })
 }
 
 #[cfg(test)]
