@@ -44,6 +44,43 @@ server-remark-long = { $count ->
 server-remark-often = du hast in kurzer Zeit viel geschrieben; warte ein paar Sekunden
 server-remark-full = dieses Spiel hat { $most } Nachrichten, für weitere ist kein Platz
 
+## Herausforderungen
+
+server-challenge-gone = diese Herausforderung gibt es nicht mehr: Jemand war schneller, oder sie wurde zurückgezogen
+server-challenge-own = das ist deine eigene Herausforderung; jemand anderes muss sie annehmen
+server-challenge-self = du kannst dich nicht selbst herausfordern
+server-challenge-listed = eine Herausforderung an eine Person kann nicht zugleich in der Lobby stehen
+server-challenge-decline-others = nur wer herausgefordert wurde, kann ablehnen
+server-challenge-withdraw-others = nur wer sie anbietet, kann sie zurückziehen
+server-challenges-to = { $count ->
+    [one] du hast schon 1 offene Herausforderung an { $name }; warte auf eine Antwort
+   *[other] du hast schon { $count } offene Herausforderungen an { $name }; warte auf eine Antwort
+}
+server-challenges-many = { $count ->
+    [one] du hast schon 1 offene Herausforderung an andere; ziehe sie erst zurück
+   *[other] du hast schon { $count } offene Herausforderungen an andere; ziehe erst einige zurück
+}
+server-offers-often = du hast in kurzer Zeit viele Herausforderungen gestellt oder angenommen; warte eine Minute
+server-rated-setup = eine gewertete Partie { $game } hat die Größe { $size } und die Tauschregel, beginnt wie üblich und hat eine Uhr
+server-rated-guest = gewertete Partien sind für Leute mit Namen; nimm dir zuerst einen
+server-rated-house = Partien gegen die Spieler dieses Servers werden nicht gewertet
+server-rated-pools = Menschen und Bots haben eigene Wertungen; eine Partie zwischen ihnen wird nicht gewertet
+server-range = ein Bereich braucht zwei Wertungen von { $lowest } bis { $highest }, die niedrigere zuerst
+server-range-guest = Bereiche von Wertungen sind für Leute mit Namen; nimm dir zuerst einen
+server-range-unrated = das ist für Wertungen von { $lowest } bis { $highest }, und du hast keine; nimm dir zuerst einen Namen
+server-range-outside = das ist für Wertungen von { $lowest } bis { $highest }; deine ist { $rating }
+server-standing-clock = eine stehende Herausforderung braucht eine Uhr
+server-standing-number = eine stehende Herausforderung nimmt 1 bis { $most } Partien zugleich
+server-standing-many = { $count ->
+    [one] du hast schon 1 stehende Herausforderung; ziehe sie erst zurück
+   *[other] du hast schon { $count } stehende Herausforderungen; ziehe erst eine zurück
+}
+server-standing-full = diese Herausforderung nimmt gerade keine weitere Partie; komm wieder, wenn eine davon zu Ende ist
+server-standing-twice = du spielst schon eine Partie aus dieser Herausforderung; spiele sie erst zu Ende
+server-play-unknown = es gibt kein Spiel namens { $game }
+server-page = page muss eine Zahl von 0 bis { $most } sein
+server-news-nobody = für jemanden ohne Partie und ohne Namen gibt es keine Neuigkeiten
+
 ## Grenzen
 
 server-too-often = du fragst zu oft; warte ein paar Sekunden

@@ -44,6 +44,43 @@ server-remark-long = { $count ->
 server-remark-often = you have written a lot in a short time; wait a few seconds
 server-remark-full = this game has { $most } messages, and there is no room for more
 
+## Challenges
+
+server-challenge-gone = this challenge is gone: somebody else was faster, or it was withdrawn
+server-challenge-own = this is your own challenge; somebody else has to accept it
+server-challenge-self = you cannot challenge yourself
+server-challenge-listed = a challenge to one person cannot be in the lobby as well
+server-challenge-decline-others = only the person who was challenged can decline
+server-challenge-withdraw-others = only the person who offers it can withdraw this
+server-challenges-to = { $count ->
+    [one] you have 1 open challenge to { $name }; wait for an answer
+   *[other] you have { $count } open challenges to { $name }; wait for an answer
+}
+server-challenges-many = { $count ->
+    [one] you have 1 open challenge to others; withdraw it first
+   *[other] you have { $count } open challenges to others; withdraw some of them first
+}
+server-offers-often = you have made or accepted many challenges in a short time; wait a minute
+server-rated-setup = a rated game of { $game } is played on size { $size } with the pie rule, from the usual start, and with a clock
+server-rated-guest = rated games are for people with names; claim a name first
+server-rated-house = games against the players of this server are not rated
+server-rated-pools = people and bots have ratings of their own, so a game between them is not rated
+server-range = a range needs two ratings from { $lowest } to { $highest }, the lower one first
+server-range-guest = ranges of ratings are for people with names; claim a name first
+server-range-unrated = this is for ratings from { $lowest } to { $highest }, and you have none; claim a name first
+server-range-outside = this is for ratings from { $lowest } to { $highest }; yours is { $rating }
+server-standing-clock = a standing challenge needs a clock
+server-standing-number = a standing challenge takes 1 to { $most } games at once
+server-standing-many = { $count ->
+    [one] you have 1 standing challenge; withdraw it first
+   *[other] you have { $count } standing challenges; withdraw one of them first
+}
+server-standing-full = this challenge takes no more games just now; come back when one of them is over
+server-standing-twice = you already play a game from this challenge; finish it first
+server-play-unknown = there is no game called { $game }
+server-page = page has to be a number from 0 to { $most }
+server-news-nobody = there is no news for somebody without a game or a name
+
 ## Limits
 
 server-too-often = you are asking too often; wait a few seconds

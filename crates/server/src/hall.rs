@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
-use slipway_play::{MatchSettings, Seat};
+use slipway_play::{Match, MatchSettings, Seat};
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -14,6 +14,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::bus::{Bus, Hub, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
+use crate::news::MyNews;
 use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::ratings::RatingsOfGame;
@@ -24,7 +25,7 @@ use crate::store::{
     Write,
 };
 use crate::table::open::next_deadline;
-use crate::table::{self, Ask, Asks, Table};
+use crate::table::{self, Ask, Asks, Table, kept};
 use crate::views::GameEntry;
 use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, Seating, read, written};
 
@@ -295,6 +296,12 @@ impl Hall {
             if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
                 tracing::warn!(%error, "who is here could not be noted");
             }
+            let was_here = |player| attendance.is_here(player, Instant::now());
+            match self.services.standing.tidy(was_here, millis(now())).await {
+                Ok(0) => {}
+                Ok(_) => self.services.lobby.changed(),
+                Err(error) => tracing::warn!(%error, "standing challenges could not be looked through"),
+            }
             attendance.forget_the_absent(Instant::now());
         }
     }
@@ -305,6 +312,7 @@ impl Hall {
     /// When it could not be stored.
     pub async fn begin(&self, new: NewGame) -> Result<Secret, Missing> {
         let (id, invitation) = (new.id, Secret::random());
+        let (game, from, asked) = (id.to_string(), new.maker.name.clone(), new.offer.invited);
         let mut sitters = [None, None];
         sitters[usize::from(new.seat == Seat::Second)] = Some(new.maker);
         let at = millis(now());
@@ -331,8 +339,51 @@ impl Hall {
         if new.listing == Listing::Lobby {
             self.services.lobby.changed();
         }
+        if let Some(asked) = asked {
+            self.services.tell(asked, &MyNews::Challenge { game, from }).await;
+        }
         metrics::counter!("slipway_games_made").increment(1);
         Ok(invitation)
+    }
+
+    /// Makes a game in which both sit already, so that it begins at once. Gives its name.
+    ///
+    /// # Errors
+    /// When it could not be stored.
+    pub async fn begin_between(
+        &self,
+        id: GameId,
+        settings: MatchSettings,
+        sitters: [Sitter; 2],
+        listing: Listing,
+        offer: Offer,
+    ) -> Result<(), Missing> {
+        let (game, events) = Match::start(&settings, now()).map_err(|_| Missing::Broken)?;
+        let at = millis(now());
+        let about = About {
+            id: id.clone(),
+            created: at,
+            settings: serde_json::to_string(&settings).expect("settings have text keys only"),
+            game: settings.game.id().to_owned(),
+            listing,
+            stage: Stage::Playing,
+            stage_since: at,
+            progress: GameProgress { updated: at, plies: game.ply().0, to_move: game.to_move(), deadline: None },
+            result: None,
+            invitation: None,
+            sitters: sitters.map(Some),
+            next: None,
+            offer,
+        };
+        let row = GameRow::Whole(Box::new(about));
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: kept(&events), remarks: Vec::new() };
+        self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
+        if listing == Listing::Lobby {
+            self.services.lobby.changed();
+        }
+        metrics::counter!("slipway_games_made").increment(1);
+        metrics::counter!("slipway_games_started").increment(1);
+        Ok(())
     }
 
     /// Asks a table, which is opened if it is not live.

@@ -44,6 +44,11 @@ impl Lobby {
         self.changes.fetch_add(1, Ordering::AcqRel);
     }
 
+    /// How often that has happened since the start.
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Acquire)
+    }
+
     /// The lobby as JSON, as this player sees it.
     ///
     /// # Errors
@@ -61,7 +66,7 @@ impl Lobby {
     async fn latest(&self, store: &impl Store) -> Result<Arc<ListAnswer>, StoreError> {
         let mut latest = self.latest.lock().await;
         // Before reading: a change that comes later makes the answer old.
-        let changes = self.changes.load(Ordering::Acquire);
+        let changes = self.changes();
         if let Some(answer) = latest.as_ref().filter(|answer| answer.changes == changes)
             && answer.read.elapsed() < FRESH
         {

@@ -25,8 +25,6 @@ pub enum MyNews {
     Declined {
         /// The game.
         game: String,
-        /// Who.
-        by: Option<String>,
     },
     /// It is your turn.
     Turn {

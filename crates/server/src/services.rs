@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use slipway_games::Game;
 use tokio::task::JoinHandle;
 
 use crate::attendance::Attendance;
@@ -13,12 +14,18 @@ use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
 use crate::mail::{MailError, MailOptions, Mailer, PublicUrl};
+use crate::news::{MyNews, subject_of};
 use crate::people::People;
 use crate::pulse::{Pulse, measured, millis, now, own_time};
+use crate::ratings::{RatingView, Speed};
 use crate::reader::Reader;
-use crate::store::{Storage, Store as _, StoreError, UnixMillis};
-use crate::wire::NodeId;
+use crate::standing::StandingOffers;
+use crate::store::{PlayerKind, Storage, Store as _, StoreError, UnixMillis};
+use crate::wire::{NodeId, written};
 use crate::writer::Writer;
+
+/// Other nodes note who is here every minute, so somebody who was noted no longer ago than this may be here.
+const HERE: UnixMillis = 150_000;
 
 /// How many live games this node owns.
 #[derive(Clone, Default)]
@@ -62,6 +69,8 @@ pub struct Services {
     pub lobby: Lobby,
     /// Who has a name.
     pub people: People,
+    /// Challenges that stand.
+    pub standing: StandingOffers,
     /// Where everything is stored, for those who only read.
     pub store: Storage,
     /// What leads to the other nodes.
@@ -123,6 +132,7 @@ impl Services {
             gate,
             lobby: Lobby::default(),
             people: People::new(store.tables()),
+            standing: StandingOffers::new(store.tables()),
             store,
             bus,
             node,
@@ -159,6 +169,35 @@ impl Services {
         let most = self.gate.limits().new_games_per_minute.get();
         let counted = self.store.lists(client, game, most).await.ok().flatten();
         counted.unwrap_or_else(|| self.gate.list(client, game))
+    }
+
+    /// How strong somebody of this kind is at a game and a speed. Guests have no rating, and without a clock there is none.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn rating(
+        &self,
+        _player: Hash,
+        kind: PlayerKind,
+        _game: Game,
+        speed: Option<Speed>,
+    ) -> Result<Option<RatingView>, StoreError> {
+        let new = RatingView { rating: 1500, deviation: 350, provisional: true };
+        Ok(speed.filter(|_| kind != PlayerKind::Guest).map(|_| new))
+    }
+
+    /// Tells somebody something, wherever this person is on the site.
+    pub async fn tell(&self, person: Hash, news: &MyNews) {
+        self.bus.publish(&subject_of(person), written(news)).await;
+    }
+
+    /// Whether this player looks at the site now, at any node, as far as that is known.
+    pub async fn is_here(&self, player: Hash) -> bool {
+        if self.attendance.is_here(player, Instant::now()) {
+            return true;
+        }
+        let seen = self.store.last_seen(player).await;
+        seen.is_ok_and(|seen| seen.is_some_and(|seen| millis(now()) - seen < HERE))
     }
 
     /// Whether this player is here, or was here a short while ago, at any node.

@@ -28,6 +28,7 @@ use crate::wire::Wanted;
 
 pub use ask::{Ask, Asks, Problem, queue};
 use following::Role;
+pub use storing::kept;
 use watching::send;
 pub use watching::{BEHIND, Watcher};
 

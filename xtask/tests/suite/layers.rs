@@ -63,6 +63,8 @@ const CRATES: [Layers; 6] = [
             "share",
             "lobby",
             "people",
+            "standing",
+            "terms",
             "services",
             "table",
             "hall",

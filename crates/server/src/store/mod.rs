@@ -137,10 +137,24 @@ impl PlayerKind {
 pub struct Offer {
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// Whether somebody may join with whom it cannot count; then it does not.
+    #[serde(default)]
+    pub or_unrated: bool,
     /// Between which ratings somebody has to be who joins: the lowest and the highest.
     pub range: Option<[i64; 2]>,
     /// The only one who may join, if it is offered to one player.
     pub invited: Option<Hash>,
+}
+
+impl Offer {
+    /// The number that is stored: 0 if it does not count for ratings, 1 if it does, 2 if it does where it can.
+    fn rated_number(&self) -> i64 {
+        match (self.rated, self.or_unrated) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        }
+    }
 }
 
 /// Where a game can be found.

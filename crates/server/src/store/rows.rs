@@ -138,6 +138,7 @@ where
         next: text("next")?.as_deref().map(read_id).transpose()?,
         offer: Offer {
             rated: row.try_get::<i64, _>("rated")? != 0,
+            or_unrated: row.try_get::<i64, _>("rated")? == 2,
             range: match (row.try_get("lowest")?, row.try_get("highest")?) {
                 (Some(lowest), Some(highest)) => Some([lowest, highest]),
                 _ => None,

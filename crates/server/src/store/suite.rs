@@ -38,7 +38,7 @@ pub fn game() -> About {
             None,
         ],
         next: None,
-        offer: Offer { rated: true, range: Some([1200, 1800]), invited: Some(Hash([9; 32])) },
+        offer: Offer { rated: true, or_unrated: true, range: Some([1200, 1800]), invited: Some(Hash([9; 32])) },
     }
 }
 

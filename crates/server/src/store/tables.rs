@@ -7,7 +7,8 @@ use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Decode, Row as _, Type};
 
 use crate::ids::{GameId, Hash};
-use crate::store::StoreError;
+use crate::store::rows::about;
+use crate::store::{About, StoreError};
 
 /// Where the tables are.
 #[derive(Clone, Debug)]
@@ -70,6 +71,18 @@ impl<'r, T> Common<'r> for T where
 impl From<i64> for Cell {
     fn from(number: i64) -> Cell {
         Cell::Number(Some(number))
+    }
+}
+
+impl From<Option<i64>> for Cell {
+    fn from(number: Option<i64>) -> Cell {
+        Cell::Number(number)
+    }
+}
+
+impl From<Option<&str>> for Cell {
+    fn from(text: Option<&str>) -> Cell {
+        Cell::Text(text.map(str::to_owned))
     }
 }
 
@@ -156,6 +169,19 @@ impl Tables {
         }
     }
 
+    /// Waits until nobody else at any node has the turn of this number, and takes it until the answer is dropped. Where there is only one process, it has to
+    /// see to that by itself.
+    ///
+    /// # Errors
+    /// When the storage fails, or it takes too long.
+    pub async fn turn(&self, number: i64) -> Result<Option<Changes>, StoreError> {
+        let Tables::Postgres(_) = self else { return Ok(None) };
+        let mut changes = self.begin().await?;
+        // It ends with the transaction, also if this process dies.
+        changes.row("SELECT pg_advisory_xact_lock($1)", cells![number]).await?;
+        Ok(Some(changes))
+    }
+
     /// One change by itself. Gives how many rows it is of.
     ///
     /// # Errors
@@ -222,6 +248,17 @@ impl TableRow {
         match self {
             TableRow::Sqlite(row) => Ok(row.try_get(column)?),
             TableRow::Postgres(row) => Ok(row.try_get(column)?),
+        }
+    }
+
+    /// The game of this row, with how far it has come.
+    ///
+    /// # Errors
+    /// When it makes no sense.
+    pub fn about(&self) -> Result<About, StoreError> {
+        match self {
+            TableRow::Sqlite(row) => about(row),
+            TableRow::Postgres(row) => about(row),
         }
     }
 

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use slipway_play::{Event, Match, Rematch};
+use slipway_play::{Event, Match, Rematch, Seat};
 use tokio::time::{Instant, sleep};
 
 use crate::ids::GameId;
+use crate::news::MyNews;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Offer, Remark, Stage, Write, result};
+use crate::store::{
+    About, GameProgress, GameRow, Kept, Lease, Listing, Offer, PlayerKind, Remark, Stage, Write, result,
+};
 use crate::wire::Announcement;
 use crate::writer::Refused;
 
@@ -16,6 +19,9 @@ use super::{Problem, Table};
 /// How long it is tried to find out whether something is stored, and how often.
 const FIND_OUT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
+
+/// How far a game has come, and whose turn it is.
+type GameTurn = (Stage, u32, Option<Seat>);
 
 /// How something came to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +75,10 @@ impl Table {
             return self.make_with(self.about.clone(), game, events).await;
         }
         if self.store(GameRow::Progress(progress), kept(&events), Vec::new(), None).await? == Stored::Now {
+            let before = self.turn();
             self.about.progress = progress;
             self.happened(game, events);
+            self.tell_players(before).await;
         }
         Ok(())
     }
@@ -93,8 +101,10 @@ impl Table {
         if let Some(next) = &next {
             about.next = Some(next.game.clone());
         }
+        let before = self.turn();
         if self.store_about(about, kept(&events), next).await? == Stored::Now {
             self.happened(game, events);
+            self.tell_players(before).await;
         }
         Ok(())
     }
@@ -191,6 +201,30 @@ impl Table {
             && write.remarks.iter().all(|remark| self.remarks.contains(remark))
     }
 
+    fn turn(&self) -> GameTurn {
+        (self.about.stage, self.about.progress.plies, self.about.progress.to_move)
+    }
+
+    /// Tells players who do not look at the game that it is their turn, or that it is over.
+    async fn tell_players(&self, before: GameTurn) {
+        if before == self.turn() {
+            return;
+        }
+        let id = || self.about.id.to_string();
+        let to_move = self.about.progress.to_move;
+        for seat in Seat::BOTH {
+            let Some(sitter) = &self.about.sitters[usize::from(seat == Seat::Second)] else { continue };
+            let news = match self.about.stage {
+                Stage::Playing if to_move == Some(seat) => MyNews::Turn { game: id() },
+                Stage::Ended => MyNews::Over { game: id() },
+                Stage::Open | Stage::Playing => continue,
+            };
+            if sitter.kind != PlayerKind::House && !self.here[seat] {
+                self.services.tell(sitter.player, &news).await;
+            }
+        }
+    }
+
     /// Lets what is stored be seen.
     fn happened(&mut self, game: Box<Match>, events: Vec<Event>) {
         self.game = Some(game);
@@ -203,7 +237,7 @@ impl Table {
 }
 
 /// Events as they are stored.
-pub(super) fn kept(events: &[Event]) -> Vec<Kept> {
+pub fn kept(events: &[Event]) -> Vec<Kept> {
     let keep = |event: &Event| Kept {
         version: u64::from(event.version.0),
         at: millis(event.at),

@@ -124,7 +124,7 @@ async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(
         .bind(column(games, |about| about.next.as_ref().map(GameId::to_string)))
         .bind(column(games, |about| kind(&about.sitters[0])))
         .bind(column(games, |about| kind(&about.sitters[1])))
-        .bind(column(games, |about| i64::from(about.offer.rated)))
+        .bind(column(games, |about| about.offer.rated_number()))
         .bind(column(games, |about| about.offer.range.map(|[lowest, _]| lowest)))
         .bind(column(games, |about| about.offer.range.map(|[_, highest]| highest)))
         .bind(column(games, |about| about.offer.invited.map(|hash| hash.0.to_vec())))

@@ -21,6 +21,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
         step(3, "folded", include_str!("../../../migrations/postgres/0003_folded.sql")),
         step(4, "people", include_str!("../../../migrations/postgres/0004_people.sql")),
+        step(7, "challenges", include_str!("../../../migrations/postgres/0007_challenges.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);

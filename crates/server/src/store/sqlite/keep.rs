@@ -140,7 +140,7 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(about.next.as_ref().map(GameId::to_string))
         .bind(kind(first))
         .bind(kind(second))
-        .bind(i64::from(about.offer.rated))
+        .bind(about.offer.rated_number())
         .bind(about.offer.range.map(|[lowest, _]| lowest))
         .bind(about.offer.range.map(|[_, highest]| highest))
         .bind(about.offer.invited.map(|hash| hash.0.to_vec()))
