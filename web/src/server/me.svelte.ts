@@ -3,7 +3,7 @@
  * plain files has no server, and nobody is anybody there.
  */
 import * as v from 'valibot';
-import { forget, keep, kept } from '../base/storage';
+import { forget, keep, kept, keptNames } from '../base/storage';
 import { ServerError } from './ask';
 import { askMe } from './people';
 import type { Me } from './wire';
@@ -28,6 +28,11 @@ class MyAccount {
   /** Whether there is a server as far as anybody knows. */
   readonly hasServer = $derived(this.server === 'there' || (this.server === 'unknown' && this.#before !== null));
 
+  /** Whether something can happen to me here: I have a name, or have played by link as a guest. */
+  get hasNews(): boolean {
+    return this.server === 'there' && (this.hasName || keptNames('online.').length > 0);
+  }
+
   /** Takes over what the server has answered to a change. */
   take(me: Me): void {
     this.me = me;
@@ -42,15 +47,25 @@ class MyAccount {
   }
 
   async #look(): Promise<void> {
+    // Nobody is asked without a network: that would only be an error in the browser's list of them.
+    if (!navigator.onLine) return;
     try {
-      this.take(await askMe());
+      const me = await askMe();
+      // The build has an answer of its own for hosts of plain files (`vite.config.ts`).
+      if (me.kind === 'nobody') this.#nobody();
+      else this.take(me);
     } catch (error) {
       // Without an answer everything stays as it was known.
-      if (!(error instanceof ServerError) || error.status !== 404) return;
-      this.server = 'none';
-      this.#before = null;
-      forget('me');
+      if (error instanceof ServerError && error.status === 404) this.#nobody();
     }
+  }
+
+  /** There is no server here. */
+  #nobody(): void {
+    this.server = 'none';
+    this.me = null;
+    this.#before = null;
+    forget('me');
   }
 }
 

@@ -2,7 +2,8 @@
 import { ask } from './ask';
 import type { Me, NameClaimed, NewCode, NewKey, Profile, Sessions } from './wire';
 
-export const askMe = (): Promise<Me> => ask('GET', 'me');
+/** Who I am; `nobody` where there is no server. */
+export const askMe = (): Promise<Me | { kind: 'nobody' }> => ask('GET', 'me');
 export const claimName = (name: string): Promise<NameClaimed> => ask('POST', 'me/name', { name });
 export const newKey = (): Promise<NewKey> => ask('POST', 'me/key', {});
 export const newCode = (): Promise<NewCode> => ask('POST', 'me/code', {});
