@@ -81,6 +81,14 @@ server-play-unknown = es gibt kein Spiel namens { $game }
 server-page = page muss eine Zahl von 0 bis { $most } sein
 server-news-nobody = für jemanden ohne Partie und ohne Namen gibt es keine Neuigkeiten
 
+## Spieler des Servers
+
+server-house-level = Die Engine von Slipway auf Stufe { $level } von 8. Sie spielt in Gedanken eine feste Zahl von Partien und zieht dann irgendeinen der Züge, die etwa so gut scheinen wie der beste; absichtlich macht sie keine Fehler. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
+server-house-full-strength = Die Engine von Slipway mit voller Stärke: Sie denkt bis zu einer Sekunde über jeden Zug nach. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
+server-worker-token = das ist nicht das Token der Worker dieses Servers; gib beiden dasselbe mit --worker-token oder SLIPWAY_WORKER_TOKEN
+server-work-over = dieser Zug war dir für eine Weile überlassen, und die ist vorbei; frag nach anderer Arbeit
+server-work-other = das Token ist für einen Zug in einer anderen Partie
+
 ## Grenzen
 
 server-too-often = du fragst zu oft; warte ein paar Sekunden

@@ -81,6 +81,14 @@ server-play-unknown = there is no game called { $game }
 server-page = page has to be a number from 0 to { $most }
 server-news-nobody = there is no news for somebody without a game or a name
 
+## Players of the server
+
+server-house-level = Slipway’s engine at level { $level } of 8. It looks ahead for a set number of simulated games and plays any of the moves that then seem about as good as the best; it never blunders on purpose. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
+server-house-full-strength = Slipway’s engine at full strength: it thinks for up to a second about each move. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
+server-worker-token = this is not the token of this server’s workers; give both the same with --worker-token or SLIPWAY_WORKER_TOKEN
+server-work-over = this turn was left to you for a while, and that is over; ask for other work
+server-work-other = the token is for a turn in another game
+
 ## Limits
 
 server-too-often = you are asking too often; wait a few seconds

@@ -291,6 +291,9 @@ impl Hall {
             tokio::time::sleep(CLEARED).await;
             self.services.gate.forget_the_quiet();
             self.services.people.forget_the_quiet();
+            if let Err(error) = self.services.house.forget_old_leases(millis(now())).await {
+                tracing::warn!(%error, "old leases could not be forgotten");
+            }
             let attendance = &self.services.attendance;
             let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
             if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
@@ -383,6 +386,7 @@ impl Hall {
         }
         metrics::counter!("slipway_games_made").increment(1);
         metrics::counter!("slipway_games_started").increment(1);
+        self.services.house.wake();
         Ok(())
     }
 

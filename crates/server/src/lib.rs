@@ -12,6 +12,7 @@ mod bus;
 mod challenges;
 mod connections;
 mod hall;
+mod house;
 mod html;
 mod ids;
 mod language;
@@ -50,6 +51,7 @@ pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomeb
 pub use api::people::{
     EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
 };
+pub use api::work::{Work, WorkAnswer};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use challenges::{
@@ -87,6 +89,8 @@ pub struct Options {
     pub public_url: Option<PublicUrl>,
     /// How letters go out; there are none without it, nor without the public address.
     pub mail: Option<MailOptions>,
+    /// What workers show who play for the house players. Without it, none is let in.
+    pub worker_token: Option<String>,
 }
 
 /// Where games are stored.
@@ -209,6 +213,7 @@ impl Games {
         let gate = Gate::new(&options.limits);
         let outside = Outside::of(options.public_url.as_ref(), options.mail.as_ref());
         let outside = outside.map_err(|error| ServeError::Mail(error.to_string()))?;
+        let outside = Outside { worker_token: options.worker_token.clone(), ..outside };
         let opened = match &options.storage {
             StoragePlace::Folder(folder) => {
                 let store = Sqlite::open(folder).await.map_err(unusable)?;
@@ -275,6 +280,14 @@ where
             connections::serve(admin, router, &limits, figure, std::future::pending(), std::future::ready(())).await
         })
     });
+    // Workers that wait for work would keep the server from stopping.
+    let shutdown = {
+        let house = hall.services().house.clone();
+        async move {
+            shutdown.await;
+            house.close();
+        }
+    };
     let pages = app.map_or_else(welcome::pages, |app| app.pages(hall.clone()));
     let router = site::router(pages, Api::new(hall.clone()).router(), watch::health_router(hall));
     // Those at the tables hear of it first; then their connections end by themselves.

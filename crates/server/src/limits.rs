@@ -34,6 +34,8 @@ pub struct Limits {
     pub connections: u32,
     /// A live game leaves the lobby when its maker has not been seen for this long.
     pub maker_away: Duration,
+    /// How long a game is left to a worker that thinks about it.
+    pub work_lease: Duration,
     /// Whether a proxy in front says who the client is. Without one, anybody could say so.
     pub trust_proxy: TrustProxy,
 }
@@ -87,6 +89,7 @@ impl Default for Limits {
             sockets: 64,
             connections: CONNECTIONS,
             maker_away: Duration::from_secs(600),
+            work_lease: Duration::from_secs(6),
             trust_proxy: TrustProxy::No,
         }
     }

@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::attendance::Attendance;
 use crate::bus::Bus;
+use crate::house::House;
 use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
@@ -71,6 +72,8 @@ pub struct Services {
     pub people: People,
     /// Challenges that stand.
     pub standing: StandingOffers,
+    /// The players of the server itself.
+    pub house: House,
     /// Where everything is stored, for those who only read.
     pub store: Storage,
     /// What leads to the other nodes.
@@ -92,6 +95,8 @@ pub struct Outside {
     pub public_url: Option<PublicUrl>,
     /// Sends them letters.
     pub mail: Option<Mailer>,
+    /// What workers show who play for the house players.
+    pub worker_token: Option<String>,
 }
 
 impl Outside {
@@ -101,7 +106,7 @@ impl Outside {
     /// When the mail server cannot be one.
     pub fn of(public_url: Option<&PublicUrl>, mail: Option<&MailOptions>) -> Result<Outside, MailError> {
         let mail = mail.zip(public_url).map(|(mail, public)| Mailer::new(mail, public)).transpose()?;
-        Ok(Outside { public_url: public_url.cloned(), mail })
+        Ok(Outside { public_url: public_url.cloned(), mail, worker_token: None })
     }
 }
 
@@ -124,6 +129,8 @@ impl Services {
         let start = now();
         let away = store.returned(millis(start)).await?;
         let (writer, writing) = Writer::start(store.clone());
+        let house = House::new(store.tables(), outside.worker_token.as_deref(), gate.limits().work_lease);
+        house.move_in(millis(start)).await?;
         let services = Services {
             writer,
             reader: Reader::start(store.clone()),
@@ -133,6 +140,7 @@ impl Services {
             lobby: Lobby::default(),
             people: People::new(store.tables()),
             standing: StandingOffers::new(store.tables()),
+            house,
             store,
             bus,
             node,

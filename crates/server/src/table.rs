@@ -8,7 +8,7 @@ mod ask;
 mod clocks;
 mod following;
 pub mod open;
-mod storing;
+pub mod storing;
 pub mod talk;
 mod watching;
 

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use slipway_messages::Message;
-use slipway_play::{Action, BySeat, Refusal};
+use slipway_play::{Action, BySeat, Refusal, Version};
 
 use crate::ids::{GameId, Hash};
 use crate::store::{PlayerKind, Sitter, Write};
@@ -73,6 +73,9 @@ pub struct Acting {
     pub unfinished: u32,
     /// Whether an owner may have done it already.
     pub sent: Sent,
+    /// The latest event that this one knows, if it is said: after a takeback since then, a turn is meant for another position.
+    #[serde(default)]
+    pub known: Option<Version>,
 }
 
 /// Whether nodes have sent this question to an owner before. It decides what happens to a turn that is already there: a player who sends it twice gets a refusal,

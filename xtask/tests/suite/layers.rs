@@ -65,6 +65,7 @@ const CRATES: [Layers; 6] = [
             "people",
             "standing",
             "terms",
+            "house",
             "services",
             "table",
             "hall",

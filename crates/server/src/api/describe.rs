@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, people, shared, socket};
+use super::{games, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -39,6 +39,7 @@ use crate::html::escaped;
         games::talk,
         games::sgf,
         games::json,
+        work::work,
         shared::public,
         shared::picture,
         socket::events

@@ -18,14 +18,15 @@ use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
 use crate::store::{About, Listing, Offer, Remark, Sitter};
-use crate::table::Ask;
 use crate::table::talk::words;
+use crate::table::{Ask, Problem};
 use crate::views::{Acted, CreatedGame, GameView, Joined, LobbyView, Mine, Talk};
-use crate::wire::Joining;
+use crate::wire::{Acting, Joining};
 
 use super::answer::Said;
 use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, SeatWish, name};
 use super::who::{Asker, Introduced};
+use super::work::Actor;
 use super::{Api, Sorry, who};
 
 /// Open challenges, games under way, and games that have ended, of those that are listed.
@@ -177,13 +178,28 @@ pub async fn act(
     State(api): State<Api>,
     Named(id): Named,
     Extension(who::Client(client)): Extension<who::Client>,
-    asker: Asker,
+    actor: Actor,
     JsonBody(Doing { action }): JsonBody<Doing>,
 ) -> Result<Response, Sorry> {
-    let who = asker.player();
-    let acting = api.acting(who, client, &action).await?;
-    let version = api.hall.ask(&id, |reply| Ask::Act { acting, action, reply }).await??;
-    Ok(Json(Acted { version }).into_response())
+    let (acting, token) = match actor {
+        Actor::Asker(asker) => (api.acting(asker.player(), client, &action).await?, None),
+        Actor::Worker(_, lease) if lease.game != id => {
+            return Err(Sorry::forbidden(message!("server-work-other")));
+        }
+        Actor::Worker(token, lease) => {
+            let acting = api.acting(Some(lease.player), client, &action).await?;
+            (Acting { known: Some(lease.version), ..acting }, Some(token))
+        }
+    };
+    let acted = api.hall.ask(&id, |reply| Ask::Act { acting, action, reply }).await?;
+    // While it is not known whether the turn is stored, the worker may send it again.
+    let is_settled = !matches!(acted, Err(Problem::NotKept | Problem::NotKnown | Problem::Overtaken));
+    if let Some(token) = token.filter(|_| is_settled)
+        && let Err(error) = api.hall.services().house.release(&token).await
+    {
+        tracing::warn!(%error, "a lease ends only by itself");
+    }
+    Ok(Json(Acted { version: acted? }).into_response())
 }
 
 /// Says something to the other player. Only the two of them read it. When this is answered with success, it is kept.

@@ -8,6 +8,7 @@ pub(crate) mod people;
 mod shared;
 mod socket;
 mod who;
+pub(crate) mod work;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -57,7 +58,7 @@ impl Api {
             (Action::OfferRematch {} | Action::AcceptRematch {}, Some(who)) => self.hall.unfinished(who).await?,
             _ => 0,
         };
-        Ok(Acting { who, client, unfinished, sent: Sent::Once })
+        Ok(Acting { who, client, unfinished, sent: Sent::Once, known: None })
     }
 
     /// All its addresses.
@@ -83,6 +84,7 @@ impl Api {
             .route("/api/sign-in", post(people::sign_in))
             .route("/api/sign-out", post(people::sign_out))
             .route("/api/players/{name}", get(people::player))
+            .route("/api/work", post(work::work))
             .route("/api/games", post(games::make))
             .route("/api/games/{id}", get(games::view))
             .route("/api/games/{id}/join", post(games::join))
@@ -111,7 +113,8 @@ async fn admit(
     next: Next,
 ) -> Response {
     let client = api.gate.client(from, request.headers());
-    if !api.gate.lets_ask(client) {
+    // Workers are the server's own, however many turns they make.
+    if !work::is_worker(request.headers(), &api.hall.services().house) && !api.gate.lets_ask(client) {
         return Sorry::too_many(message!("server-too-often")).into_response();
     }
     let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");

@@ -248,7 +248,7 @@ async fn play(site: Arc<Site>, game: GameId, seat: Seat, acknowledged: Arc<Mutex
         }
         let Some((ply, turn)) = under_way.clone() else { continue };
         let action = Action::Play { turn: turn.clone(), ply: Some(Ply(ply)) };
-        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0, sent: Sent::Once };
+        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0, sent: Sent::Once, known: None };
         let acted = timeout(Duration::from_secs(10), hall.ask(&game, |reply| Ask::Act { acting, action, reply })).await;
         if let Ok(Ok(Ok(_))) = acted {
             acknowledged.lock().unwrap().insert(ply, turn);
@@ -448,7 +448,8 @@ fn a_game_moves_to_the_node_where_people_watch_it() {
         assert_eq!([owned(&one), owned(&two)], [0, 1]);
         // Players at the node that had it play on, and those who watch see it.
         let action = Action::Play { turn: "c3".to_owned(), ply: Some(Ply(1)) };
-        let acting = Acting { who: Some(player(Seat::First)), client: CLIENT, unfinished: 0, sent: Sent::Once };
+        let acting =
+            Acting { who: Some(player(Seat::First)), client: CLIENT, unfinished: 0, sent: Sent::Once, known: None };
         one.ask(&game, |reply| Ask::Act { acting, action, reply }).await.unwrap().unwrap();
         assert_eq!(kind_of_next(&mut frames).await, "event");
     });

@@ -225,6 +225,15 @@ impl Table {
         }
     }
 
+    /// Whether a house player is to move here, or is at the game that follows.
+    fn waits_for_house(&self) -> bool {
+        let Some(game) = self.game.as_deref() else { return false };
+        match game.to_move() {
+            Some(seat) => self.is_house(seat),
+            None => game.rematch() == Rematch::Agreed && Seat::BOTH.into_iter().any(|seat| self.is_house(seat)),
+        }
+    }
+
     /// Lets what is stored be seen.
     fn happened(&mut self, game: Box<Match>, events: Vec<Event>) {
         self.game = Some(game);
@@ -233,6 +242,9 @@ impl Table {
         }
         self.show_events(&events);
         self.events.extend(events);
+        if self.waits_for_house() {
+            self.services.house.wake();
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use crate::ids::{GameId, Hash};
 use crate::pulse::{millis, now};
 use crate::ratings::Speed;
-use crate::store::{Listing, Sitter, Stage};
+use crate::store::{Listing, PlayerKind, Sitter, Stage};
 use crate::views::{Frame, GameView, PlayerView};
 
 use super::Table;
@@ -113,8 +113,16 @@ impl Table {
         sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who)
     }
 
+    /// Whether a player of the server sits there, who is always here.
+    pub(super) fn is_house(&self, seat: Seat) -> bool {
+        let sitter = &self.about.sitters[usize::from(seat == Seat::Second)];
+        sitter.as_ref().is_some_and(|sitter| sitter.kind == PlayerKind::House)
+    }
+
     pub(super) fn here_now(&self) -> BySeat<bool> {
-        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)) || self.visits(seat))
+        BySeat::from_fn(|seat| {
+            self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)) || self.visits(seat) || self.is_house(seat)
+        })
     }
 
     pub(super) fn view(&self, who: Option<Hash>) -> GameView {
@@ -126,7 +134,7 @@ impl Table {
             name: sitter.as_ref().and_then(|sitter| sitter.name.clone()),
             kind: sitter.as_ref().map(|sitter| sitter.kind),
             seated: sitter.is_some(),
-            here: here[seat],
+            here: here[seat] || self.is_house(seat),
             rating: self.ratings.ratings[seat],
             change: self.ratings.changes[seat],
         };

@@ -9,6 +9,9 @@ use std::time::Duration;
 use slipway_server::{App, Limits, Options, StoragePlace};
 use tokio::sync::oneshot;
 
+/// What a worker shows to a server of these tests.
+pub const WORKER_TOKEN: &str = "the token of the workers of tests";
+
 /// A server on a free port, stopped by [`Server::stop`].
 pub struct Server {
     pub address: SocketAddr,
@@ -40,8 +43,14 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options =
-            Options { storage: storage.clone(), limits: limits.clone(), admin: None, public_url: None, mail: None };
+        let options = Options {
+            storage: storage.clone(),
+            limits: limits.clone(),
+            admin: None,
+            public_url: None,
+            mail: None,
+            worker_token: Some(WORKER_TOKEN.to_owned()),
+        };
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(async {

@@ -190,6 +190,7 @@ impl Serve {
             admin: self.admin_bind,
             public_url: self.public_url.clone(),
             mail,
+            worker_token: None,
         };
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.

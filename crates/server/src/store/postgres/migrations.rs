@@ -22,6 +22,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(3, "folded", include_str!("../../../migrations/postgres/0003_folded.sql")),
         step(4, "people", include_str!("../../../migrations/postgres/0004_people.sql")),
         step(7, "challenges", include_str!("../../../migrations/postgres/0007_challenges.sql")),
+        step(8, "house", include_str!("../../../migrations/postgres/0008_house.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);
