@@ -23,6 +23,7 @@ const rooms = [
   'match', // a match on this screen, the games played on it, where somebody looks in a match
   'share', // links that carry a game
   'maps', // what the solver has found about first moves
+  'puzzles', // the puzzles that come with the app, and which of them are solved
   'ui', // parts that features share
   'features', // what people do, a folder each
   'app', // the shell around the features

@@ -52,3 +52,10 @@ export const fischer = (minutes: number, seconds: number): Clock => ({
   increment: seconds * SECOND,
 });
 export const correspondence = (days: number): Clock => ({ kind: 'correspondence', per_move: days * DAY });
+
+/** How long somebody still has, in words: "2 days left", "3 hours left", "4 minutes left". */
+export function leftName(left: Millis): string {
+  if (left >= 2 * DAY) return t('clock-left-days', { count: Math.floor(left / DAY) });
+  if (left >= HOUR) return t('clock-left-hours', { count: Math.floor(left / HOUR) });
+  return t('clock-left-minutes', { count: Math.floor(left / MINUTE) });
+}

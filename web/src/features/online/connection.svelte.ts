@@ -8,7 +8,7 @@ import { ServerError } from '../../server/ask';
 import { cancelGame, joinGame, socketOf, viewGame } from '../../server/games';
 import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Action, MatchEvent } from '../../rules/rules';
-import { turnOnItsWay, type TurnOnItsWay } from './kept';
+import { turnOnItsWay, type TurnOnItsWay } from '../../server/kept';
 import type { Frame, GameView } from '../../server/wire';
 
 const SHORTEST = 500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserKeeps } from '../../base/forTests';
+import { browserKeeps } from '../base/forTests';
 import { solvedIn, withSolved } from './progress';
 
 const none = { at: '', solved: [], clean: [] };

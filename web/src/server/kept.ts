@@ -1,6 +1,6 @@
 /** What this browser keeps about games by link: a name, the invitations that it made, and how its person wants to chat. */
 import * as v from 'valibot';
-import { forget, keep, kept } from '../../base/storage';
+import { forget, keep, kept } from '../base/storage';
 
 export const LONGEST_NAME = 40;
 
@@ -27,3 +27,9 @@ export const keepRead = (id: string, number: number): void => keep(readName(id),
 /** A turn on its way, and the version of the match it was made for: after a reload it is sent if nothing else has happened. */
 export const turnOnItsWay = v.object({ turn: v.string(), version: v.number() });
 export type TurnOnItsWay = v.InferOutput<typeof turnOnItsWay>;
+
+/** Whether this browser has had a seat in a game: then the start page has a place for my games before it knows them. */
+export const keptSeated = (): boolean => kept('online.seated', v.boolean()) ?? false;
+export const keepSeated = (): void => {
+  if (!keptSeated()) keep('online.seated', true);
+};

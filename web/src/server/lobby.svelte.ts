@@ -1,7 +1,7 @@
 /** What is going on: my games, open challenges, games to watch. It looks again every few seconds while somebody looks at it. */
-import { reasonOf } from '../../messages';
-import { lobby, mine } from '../../server/games';
-import type { GameEntry, LobbyView } from '../../server/wire';
+import { reasonOf } from '../messages';
+import { lobby, mine } from './games';
+import type { GameEntry, LobbyView } from './wire';
 
 const EVERY = 5_000;
 

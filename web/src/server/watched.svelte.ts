@@ -3,8 +3,8 @@
  * but the name of the game is sent, and no cookie.
  */
 import * as v from 'valibot';
-import { router } from '../../base/router.svelte';
-import { t, type Key } from '../../messages';
+import { router } from '../base/router.svelte';
+import { t, type Key } from '../messages';
 
 const side = v.picklist(['black', 'white']);
 const seat = v.picklist(['first', 'second']);

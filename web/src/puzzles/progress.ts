@@ -1,6 +1,6 @@
 /** Which puzzles somebody has solved, as this browser keeps it. */
 import * as v from 'valibot';
-import { keep, kept } from '../../base/storage';
+import { keep, kept } from '../base/storage';
 
 const schema = v.object({
   /** The puzzle that was open last. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserKeeps } from '../../base/forTests';
-import { kept } from '../../base/storage';
+import { browserKeeps } from '../base/forTests';
+import { kept } from '../base/storage';
 import { keptInvitation, keptMuted, keptName, keptRead, turnOnItsWay } from './kept';
 
 test('name, invitations, chat and a turn on its way come back', () => {
