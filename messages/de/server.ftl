@@ -172,3 +172,34 @@ server-command-perft = wie viele Zugfolgen es gibt
 server-command-replay = spielt aufgezeichnete Spiele nach und prüft jeden Zug
 server-command-bench = Zufallsspiele pro Sekunde, nach Spiel und Größe
 server-command-serve = diese Seite
+
+## Nachrichten für alle, die gerade nicht hinsehen
+
+server-notices-people = Nachrichten sind für Menschen; ein Bot fragt GET /api/mine oder hält einen Socket offen
+server-quiet-time = eine Uhrzeit wird geschrieben wie 22:00
+server-quiet-empty = die Ruhezeit beginnt und endet zur selben Zeit
+server-quiet-zone = diese Zeitzone gibt es nicht; Zeitzonen werden geschrieben wie Europe/Berlin
+server-push-keys = das sind nicht die Schlüssel eines Browsers: p256dh hat 65 Bytes und auth 16, in base64url
+server-push-address = Nachrichten gehen nur an Push-Dienste, deren Adressen mit https:// beginnen
+server-push-unknown = kein solcher Browser bekommt Nachrichten
+
+server-notice-title = { $game } gegen { $name }
+server-notice-title-guest = { $game } gegen einen Gast
+server-notice-turn = du bist am Zug
+server-notice-accepted = dein Spiel hat begonnen
+server-notice-over = { $outcome ->
+    [won] du hast gewonnen
+    [lost] du hast verloren
+    [drawn] das Spiel ist unentschieden
+   *[void] das Spiel wurde abgebrochen
+}
+server-notice-challenge = du bist herausgefordert
+server-notice-several = Neues aus { $count } Spielen
+server-notice-more = Und { $count } weitere: { $address }
+server-notice-stop = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
+    Keine Briefe mehr: { $stop }
+
+server-stop-question = Möchtest du keine Briefe über deine Spiele mehr? Die Nachrichten in deinen Browsern bleiben, wie sie sind.
+server-stop-button = Keine Briefe mehr
+server-stop-done = Es kommen keine Briefe mehr. In deinen Einstellungen kannst du sie wieder anschalten.
+server-stop-unknown = Diese Briefe sind hier nicht bekannt. Vielleicht ist der Link nicht vollständig.

@@ -172,3 +172,34 @@ server-command-perft = how many sequences of moves there are
 server-command-replay = plays recorded games through and checks every move
 server-command-bench = random games per second, by game and size
 server-command-serve = this page
+
+## Notices for those who are not looking
+
+server-notices-people = notices are for people; a bot asks GET /api/mine or holds a socket
+server-quiet-time = a time of day is written like 22:00
+server-quiet-empty = the quiet hours begin and end at the same time
+server-quiet-zone = there is no such time zone; zones are written like Europe/Berlin
+server-push-keys = these are not the keys of a browser: p256dh has 65 bytes and auth has 16, in base64url
+server-push-address = notices are only sent to push services, whose addresses begin with https://
+server-push-unknown = no such browser gets notices
+
+server-notice-title = { $game } against { $name }
+server-notice-title-guest = { $game } against a guest
+server-notice-turn = it is your turn
+server-notice-accepted = your game has begun
+server-notice-over = { $outcome ->
+    [won] you have won
+    [lost] you have lost
+    [drawn] the game is drawn
+   *[void] the game was called off
+}
+server-notice-challenge = you are challenged to a game
+server-notice-several = News from { $count } games
+server-notice-more = And { $count } more: { $address }
+server-notice-stop = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
+    No more letters: { $stop }
+
+server-stop-question = Do you want no more letters about your games? Notices in your browsers stay as they are.
+server-stop-button = No more letters
+server-stop-done = No more letters come. In your settings you can turn them on again.
+server-stop-unknown = These letters are not known here. Perhaps the link is not complete.

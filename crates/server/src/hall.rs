@@ -15,17 +15,18 @@ use crate::bus::{Bus, Hub, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
 use crate::news::MyNews;
+use crate::notices::Presence;
 use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::ratings::RatingsOfGame;
 use crate::reader::Missing;
 use crate::services::{Outside, Services};
 use crate::store::{
-    About, GameProgress, GameRow, Lease, List, Listing, Offer, Sitter, Stage, Storage, Store, StoreError, TOGETHER,
-    Write,
+    About, GameProgress, GameRow, Lease, List, Listing, Notice, NoticeKind, Offer, Sitter, Stage, Storage, Store,
+    StoreError, TOGETHER, Write,
 };
 use crate::table::open::next_deadline;
-use crate::table::{self, Ask, Asks, Table, kept};
+use crate::table::{self, Ask, Asks, Table, kept, notices};
 use crate::views::GameEntry;
 use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, Seating, read, written};
 
@@ -59,7 +60,7 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 7],
+    tasks: [JoinHandle<()>; 8],
     writing: JoinHandle<()>,
 }
 
@@ -113,6 +114,7 @@ impl Hall {
             tokio::spawn(hall.clone().clear_memory()),
             tokio::spawn(hall.clone().fold_old_games()),
             tokio::spawn(hall.clone().adopt_seats()),
+            tokio::spawn(hall.clone().send_notices()),
             tokio::spawn(hall.clone().answer_nodes(inquiries)),
             tokio::spawn(hall.clone().hear_nodes()),
         ];
@@ -309,6 +311,27 @@ impl Hall {
         }
     }
 
+    /// Sends people what they have to learn, wherever they are.
+    async fn send_notices(self) {
+        let Services { notices, gate, pulse, .. } = self.services();
+        let mut ticks = interval(gate.limits().notices.every);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if pulse.is_late() {
+                continue;
+            }
+            let at = millis(now());
+            let sent = match notices.sort(at).await {
+                Ok(()) => notices.send(at, &self).await,
+                failed => failed,
+            };
+            if let Err(error) = sent {
+                tracing::warn!(%error, "notices could not be read; they are sent later");
+            }
+        }
+    }
+
     /// Makes a game with a free seat. Gives the secret that opens the seat.
     ///
     /// # Errors
@@ -336,8 +359,11 @@ impl Hall {
             next: None,
             offer: new.offer,
         };
+        let challenge = |player| Notice { player, kind: NoticeKind::Challenge, number: 0, at };
+        let notices = about.offer.invited.map(challenge).into_iter().collect();
         let row = GameRow::Whole(Box::new(about));
-        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: Vec::new(), remarks: Vec::new() };
+        let (events, remarks) = (Vec::new(), Vec::new());
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events, remarks, notices };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if new.listing == Listing::Lobby {
             self.services.lobby.changed();
@@ -378,8 +404,9 @@ impl Hall {
             next: None,
             offer,
         };
-        let row = GameRow::Whole(Box::new(about));
-        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: kept(&events), remarks: Vec::new() };
+        let (row, events, remarks) = (GameRow::Whole(Box::new(about)), kept(&events), Vec::new());
+        let notices = notices(None, &row, settings.clock, events.len() as u64, at);
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events, remarks, notices };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if listing == Listing::Lobby {
             self.services.lobby.changed();
@@ -540,6 +567,13 @@ impl Hall {
     }
 }
 
+impl Presence for Hall {
+    async fn is_looking(&self, game: &GameId, player: Hash) -> bool {
+        // If nobody knows, one notice too many is better than none.
+        self.ask(game, |reply| Ask::Here { who: player, reply }).await.unwrap_or(false)
+    }
+}
+
 impl Running {
     /// The games.
     pub fn hall(&self) -> &Hall {
@@ -553,8 +587,8 @@ impl Running {
     #[must_use = "other nodes wait in vain for an answer when it is dropped too early"]
     pub async fn stop(self) -> StillAnswering {
         let Running { hall, tasks, writing } = self;
-        let [beating, deadlines, clearing, folding, adopting, nodes @ ..] = tasks;
-        [beating, deadlines, clearing, folding, adopting].iter().for_each(JoinHandle::abort);
+        let [beating, deadlines, clearing, folding, adopting, notifying, nodes @ ..] = tasks;
+        [beating, deadlines, clearing, folding, adopting, notifying].iter().for_each(JoinHandle::abort);
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
@@ -653,7 +687,15 @@ mod tests {
         };
         let id = about.id.clone();
         let (row, events) = (GameRow::Whole(Box::new(about)), events.iter().map(keep).collect());
-        let write = Write { game: id.clone(), revision: 1, term: Lease::NEW, row, events, remarks: Vec::new() };
+        let write = Write {
+            game: id.clone(),
+            revision: 1,
+            term: Lease::NEW,
+            row,
+            events,
+            remarks: Vec::new(),
+            notices: Vec::new(),
+        };
         store.keep(&[write]).await.unwrap();
         let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();
         hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();

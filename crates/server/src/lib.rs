@@ -21,6 +21,7 @@ mod lobby;
 mod mail;
 mod moving;
 mod news;
+mod notices;
 mod people;
 mod pulse;
 mod ratings;
@@ -48,6 +49,10 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 
 pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
+pub use api::notices::{
+    EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
+    WantedNotices,
+};
 pub use api::people::{
     EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
 };
@@ -57,7 +62,7 @@ pub use audit::{Audit, Copied, audit, audit_database, backup};
 pub use challenges::{
     ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, Meanwhile, PlayBegun, WhyImpossible,
 };
-pub use limits::{Limits, TrustProxy};
+pub use limits::{Limits, NoticeRules, PrivatePush, TrustProxy};
 pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
 pub use news::MyNews;

@@ -16,6 +16,7 @@ use governor::{Quota, RateLimiter};
 use slipway_messages::{Message, message};
 
 use crate::ids::GameId;
+use crate::store::UnixMillis;
 
 /// The bounds; flags and environment set them.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct Limits {
     pub maker_away: Duration,
     /// How long a game is left to a worker that thinks about it.
     pub work_lease: Duration,
+    /// When and where notices are sent.
+    pub notices: NoticeRules,
     /// Whether a proxy in front says who the client is. Without one, anybody could say so.
     pub trust_proxy: TrustProxy,
 }
@@ -90,9 +93,67 @@ impl Default for Limits {
             connections: CONNECTIONS,
             maker_away: Duration::from_secs(600),
             work_lease: Duration::from_secs(6),
+            notices: NoticeRules::default(),
             trust_proxy: TrustProxy::No,
         }
     }
+}
+
+/// When and where notices are sent.
+#[derive(Clone, Debug)]
+pub struct NoticeRules {
+    /// How often it is looked what is to be sent.
+    pub every: Duration,
+    /// A notice waits for this long: somebody who looks at the game now does not need it.
+    pub delay: Duration,
+    /// For a letter it is gathered for this long what there is to say.
+    pub gather: Duration,
+    /// After this long it is tried again what did not work, then after twice as long, and so on.
+    pub retry: Duration,
+    /// Whether notices may be pushed to machines on the server's own networks.
+    pub private_push: PrivatePush,
+}
+
+/// Whether notices may be pushed to machines on the server's own networks. Addresses of push services come from browsers, so anybody could have those asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrivatePush {
+    /// Also without encryption: for tests.
+    Allowed,
+    /// Only to machines that everybody can reach, and encrypted.
+    Refused,
+}
+
+impl Default for NoticeRules {
+    fn default() -> NoticeRules {
+        NoticeRules {
+            every: Duration::from_secs(5),
+            delay: Duration::from_secs(15),
+            gather: Duration::from_secs(300),
+            retry: Duration::from_secs(30),
+            private_push: PrivatePush::Refused,
+        }
+    }
+}
+
+impl NoticeRules {
+    /// The delay in milliseconds.
+    pub fn delay_millis(&self) -> UnixMillis {
+        whole_millis(self.delay)
+    }
+
+    /// The time of gathering in milliseconds.
+    pub fn gather_millis(&self) -> UnixMillis {
+        whole_millis(self.gather)
+    }
+
+    /// The first wait in milliseconds.
+    pub fn retry_millis(&self) -> UnixMillis {
+        whole_millis(self.retry)
+    }
+}
+
+fn whole_millis(time: Duration) -> UnixMillis {
+    UnixMillis::try_from(time.as_millis()).unwrap_or(UnixMillis::MAX / 4)
 }
 
 /// How many of something each client has open.

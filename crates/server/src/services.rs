@@ -16,6 +16,7 @@ use crate::limits::Gate;
 use crate::lobby::Lobby;
 use crate::mail::{MailError, MailOptions, Mailer, PublicUrl};
 use crate::news::{MyNews, subject_of};
+use crate::notices::Notices;
 use crate::people::People;
 use crate::pulse::{Pulse, measured, millis, now, own_time};
 use crate::ratings::{RatingView, Speed};
@@ -74,6 +75,8 @@ pub struct Services {
     pub standing: StandingOffers,
     /// The players of the server itself.
     pub house: House,
+    /// What people learn who are not looking.
+    pub notices: Notices,
     /// Where everything is stored, for those who only read.
     pub store: Storage,
     /// What leads to the other nodes.
@@ -131,6 +134,9 @@ impl Services {
         let (writer, writing) = Writer::start(store.clone());
         let house = House::new(store.tables(), outside.worker_token.as_deref(), gate.limits().work_lease);
         house.move_in(millis(start)).await?;
+        let people = People::new(store.tables());
+        let leads_outside = (outside.public_url.clone(), outside.mail.clone());
+        let notices = Notices::new(store.tables(), people.clone(), gate.limits().notices.clone(), leads_outside);
         let services = Services {
             writer,
             reader: Reader::start(store.clone()),
@@ -138,9 +144,10 @@ impl Services {
             attendance: Attendance::new(gate.limits().maker_away),
             gate,
             lobby: Lobby::default(),
-            people: People::new(store.tables()),
             standing: StandingOffers::new(store.tables()),
             house,
+            people,
+            notices,
             store,
             bus,
             node,

@@ -8,6 +8,7 @@ mod ask;
 mod clocks;
 mod following;
 pub mod open;
+mod outbox;
 pub mod storing;
 pub mod talk;
 mod watching;
@@ -28,6 +29,7 @@ use crate::wire::Wanted;
 
 pub use ask::{Ask, Asks, Problem, queue};
 use following::Role;
+pub use outbox::notices;
 pub use storing::kept;
 use watching::send;
 pub use watching::{BEHIND, Watcher};
@@ -222,6 +224,12 @@ impl Table {
             }
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
             Ask::Seat { seating, reply } => drop(reply.send(self.decide(Wanted::Seat(seating)).await)),
+            Ask::Here { who, reply } => {
+                self.tell_owner().await;
+                let is_watching = self.watchers.iter().any(|watcher| watcher.who == Some(who));
+                let is_here = Seat::BOTH.into_iter().any(|seat| self.here[seat] && self.sits(Some(who), seat));
+                let _ = reply.send(is_watching || is_here);
+            }
             Ask::Clock(reply) => {
                 // Whoever owns the game looks again in a second.
                 let _ = self.decide(Wanted::Clock).await;

@@ -66,6 +66,7 @@ const CRATES: [Layers; 6] = [
             "standing",
             "terms",
             "house",
+            "notices",
             "services",
             "table",
             "hall",

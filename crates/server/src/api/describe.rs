@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, people, shared, socket, work};
+use super::{games, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -25,6 +25,12 @@ use crate::html::escaped;
         people::code,
         people::sessions,
         people::end_sessions,
+        notices::notices,
+        notices::choose,
+        notices::subscribe,
+        notices::unsubscribe,
+        notices::stopping,
+        notices::stop,
         people::sign_in,
         people::sign_out,
         people::player,

@@ -4,6 +4,7 @@ mod answer;
 pub(crate) mod body;
 mod describe;
 mod games;
+pub(crate) mod notices;
 pub(crate) mod people;
 mod shared;
 mod socket;
@@ -81,6 +82,10 @@ impl Api {
             .route("/api/me/code", post(people::code))
             .route("/api/me/sessions", get(people::sessions))
             .route("/api/me/sessions/end", post(people::end_sessions))
+            .route("/api/me/notices", get(notices::notices).post(notices::choose))
+            .route("/api/me/push", post(notices::subscribe))
+            .route("/api/me/push/end", post(notices::unsubscribe))
+            .route("/api/notices/stop/{token}", get(notices::stopping).post(notices::stop))
             .route("/api/sign-in", post(people::sign_in))
             .route("/api/sign-out", post(people::sign_out))
             .route("/api/players/{name}", get(people::player))

@@ -77,6 +77,43 @@ impl Header for AutoSubmitted {
     }
 }
 
+/// Where letters of this kind are ended (RFC 2369, section 3.2).
+#[derive(Clone)]
+struct ListUnsubscribe(String);
+
+impl Header for ListUnsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<ListUnsubscribe, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(ListUnsubscribe(text.to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        // An address is never folded.
+        HeaderValue::dangerous_new_pre_encoded(ListUnsubscribe::name(), self.0.clone(), self.0.clone())
+    }
+}
+
+/// A request without any question ends them (RFC 8058, section 3.1).
+#[derive(Clone)]
+struct OneClick;
+
+impl Header for OneClick {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<OneClick, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(OneClick)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(OneClick::name(), "List-Unsubscribe=One-Click".to_owned())
+    }
+}
+
 impl Mailer {
     /// Over this server. Nothing is sent yet.
     ///
@@ -114,7 +151,18 @@ impl Mailer {
     /// # Errors
     /// When the mail server does not take it: for ever, or now.
     pub async fn send(&self, letter: Letter) -> Result<(), MailError> {
-        let message = self.written(letter)?;
+        self.send_written(self.written(letter, None)?).await
+    }
+
+    /// Sends a letter of a kind that somebody may not want any more: a request to `stop` ends them (RFC 8058), which mail programs offer as a button.
+    ///
+    /// # Errors
+    /// When the mail server does not take it: for ever, or now.
+    pub async fn send_stoppable(&self, letter: Letter, stop: &str) -> Result<(), MailError> {
+        self.send_written(self.written(letter, Some(stop))?).await
+    }
+
+    async fn send_written(&self, message: Message) -> Result<(), MailError> {
         let sent = match timeout(LETTER, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) if error.is_permanent() => Err(MailError::Refused(whole(&error))),
@@ -126,11 +174,19 @@ impl Mailer {
         sent
     }
 
-    fn written(&self, Letter { to, subject, text, message_id }: Letter) -> Result<Message, MailError> {
+    fn written(
+        &self,
+        Letter { to, subject, text, message_id }: Letter,
+        stop: Option<&str>,
+    ) -> Result<Message, MailError> {
         let refused = |why: &dyn fmt::Display| MailError::Refused(why.to_string());
         let to: Address = to.parse().map_err(|_| refused(&"it has no address"))?;
         let name = message_id.unwrap_or_else(|| format!("{}@{}", random_letters(NAME), self.sender.email.domain()));
-        Message::builder()
+        let mut builder = Message::builder();
+        if let Some(stop) = stop {
+            builder = builder.header(ListUnsubscribe(format!("<{stop}>"))).header(OneClick);
+        }
+        builder
             .from(self.sender.clone())
             .to(Mailbox::new(None, to))
             .subject(subject)

@@ -16,6 +16,7 @@
 mod folded;
 #[cfg(test)]
 mod memory;
+mod notice;
 mod postgres;
 pub mod result;
 mod rows;
@@ -36,6 +37,7 @@ use utoipa::ToSchema;
 
 #[cfg(test)]
 pub use memory::{Memory, StorageFate};
+pub use notice::{Notice, NoticeKind};
 #[cfg(test)]
 pub use postgres::services::postgres as database_for_tests;
 pub use postgres::{NodeName, Postgres};
@@ -328,6 +330,9 @@ pub struct Write {
     pub events: Vec<Kept>,
     /// What was said, in order.
     pub remarks: Vec<Remark>,
+    /// What players have to learn of because of this.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Notice>,
 }
 
 /// How much of a game's row a write changes.
@@ -489,6 +494,10 @@ pub trait Store: Clone + Send + Sync + 'static {
 
     /// Gives all games of this node free at once.
     fn leave(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The notices of a player that wait to be sent, in the order of their numbers.
+    #[cfg(test)]
+    fn notices_of(&self, player: Hash) -> impl Future<Output = Vec<(GameId, Notice)>> + Send;
 
     /// Closes it.
     fn close(&self) -> impl Future<Output = ()> + Send;

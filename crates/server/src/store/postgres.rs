@@ -425,6 +425,11 @@ impl Store for Postgres {
         }
     }
 
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        self.tables().notices_of(player).await
+    }
+
     async fn close(&self) {
         self.reading.close().await;
         self.writing.close().await;

@@ -286,6 +286,11 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        self.tables().notices_of(player).await
+    }
+
     async fn close(&self) {
         self.reading.close().await;
         self.beside.close().await;

@@ -137,6 +137,11 @@ impl Store for Storage {
         whichever!(self, store => store.leave())
     }
 
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        whichever!(self, store => store.notices_of(player))
+    }
+
     async fn close(&self) {
         whichever!(self, store => store.close());
     }

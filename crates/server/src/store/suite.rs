@@ -48,7 +48,15 @@ pub fn event(version: u64) -> Kept {
 
 pub fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
     let row = GameRow::Whole(Box::new(about.clone()));
-    Write { game: about.id.clone(), revision, term: Lease::NEW, row, events: events.into(), remarks: Vec::new() }
+    Write {
+        game: about.id.clone(),
+        revision,
+        term: Lease::NEW,
+        row,
+        events: events.into(),
+        remarks: Vec::new(),
+        notices: Vec::new(),
+    }
 }
 
 fn went_on<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
@@ -68,6 +76,7 @@ pub async fn run(store: &impl Store) {
     a_batch_of_any_length_is_kept(store).await;
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
+    notices_are_stored_with_what_they_are_of(store).await;
     a_game_that_is_taken_can_be_written(store).await;
     a_folded_game_is_read_as_before_and_goes_on(store).await;
     store.check().await.unwrap();
@@ -207,6 +216,24 @@ async fn deadlines_are_found(store: &impl Store) {
     let over = About { progress: GameProgress::default(), stage: Stage::Ended, ..about };
     store.keep(&[write(&over, 2, [])]).await.unwrap();
     assert_eq!(store.due(i64::MAX, 9).await.unwrap(), []);
+}
+
+async fn notices_are_stored_with_what_they_are_of(store: &impl Store) {
+    let (about, other, player) = (game(), game(), Hash([45; 32]));
+    let notice = |kind, number| Notice { player, kind, number, at: 1_000 + number as i64 };
+    let [turn, over] = [notice(NoticeKind::Turn, 1), notice(NoticeKind::Over, 2)];
+    store.keep(&[Write { notices: vec![turn], ..write(&about, 1, [event(1)]) }]).await.unwrap();
+    // A write that is refused leaves nothing of itself, nor of those that came with it.
+    let together = [
+        Write { notices: vec![turn], ..write(&other, 1, [event(1)]) },
+        Write { notices: vec![over], ..went_on(&about, 1, [event(2)]) },
+    ];
+    assert!(matches!(store.keep(&together).await, Err(StoreError::Stale { .. })));
+    assert_eq!(store.notices_of(player).await, [(about.id.clone(), turn)]);
+    // What is there is the same.
+    store.keep(&[Write { notices: vec![turn, over], ..went_on(&about, 2, [event(2)]) }]).await.unwrap();
+    assert_eq!(store.notices_of(player).await, [(about.id.clone(), turn), (about.id.clone(), over)]);
+    assert_eq!(store.notices_of(Hash([46; 32])).await, []);
 }
 
 /// With whatever term it is taken, the next write with that term is stored.

@@ -86,6 +86,12 @@ impl From<Option<&str>> for Cell {
     }
 }
 
+impl From<&[u8]> for Cell {
+    fn from(bytes: &[u8]) -> Cell {
+        Cell::Bytes(Some(bytes.to_vec()))
+    }
+}
+
 impl From<&str> for Cell {
     fn from(text: &str) -> Cell {
         Cell::Text(Some(text.to_owned()))
@@ -182,6 +188,18 @@ impl Tables {
         Ok(Some(changes))
     }
 
+    #[cfg(test)]
+    pub async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        let all = "SELECT * FROM notices WHERE player = $1 ORDER BY number";
+        let notice = |row: TableRow| {
+            let kind = crate::store::NoticeKind::of(row.get("kind").unwrap()).unwrap();
+            let number = row.get::<i64>("number").unwrap() as u64;
+            let notice = crate::store::Notice { player, kind, number, at: row.get("at").unwrap() };
+            (row.get::<String>("game").unwrap().parse().unwrap(), notice)
+        };
+        self.rows(all, cells![player]).await.unwrap().into_iter().map(notice).collect()
+    }
+
     /// One change by itself. Gives how many rows it is of.
     ///
     /// # Errors
@@ -222,6 +240,25 @@ impl Changes {
             }
             #[cfg(test)]
             Changes::Nowhere => Ok(None),
+        }
+    }
+
+    /// The rows that a question, or a change that gives what it has changed, has.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn rows(&mut self, sql: &'static str, cells: &[Cell]) -> Result<Vec<TableRow>, StoreError> {
+        match self {
+            Changes::Sqlite(transaction) => {
+                let rows = bound!(sql, cells).fetch_all(&mut **transaction).await?;
+                Ok(rows.into_iter().map(TableRow::Sqlite).collect())
+            }
+            Changes::Postgres(transaction) => {
+                let rows = bound!(sql, cells).fetch_all(&mut **transaction).await?;
+                Ok(rows.into_iter().map(TableRow::Postgres).collect())
+            }
+            #[cfg(test)]
+            Changes::Nowhere => Ok(Vec::new()),
         }
     }
 

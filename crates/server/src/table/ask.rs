@@ -55,6 +55,8 @@ pub enum Ask {
     Said { who: Option<Hash>, reply: Reply<Result<Vec<Remark>, Problem>> },
     /// To give the seats of one player to another, or to show another name there.
     Seat { seating: Seating, reply: Reply<Result<(), Problem>> },
+    /// Whether this player looks at the game, at any node.
+    Here { who: Hash, reply: Reply<bool> },
     /// To look at the clock, because the time has come that the storage knows.
     Clock(Reply<()>),
     /// To show the clocks again, because the server was away for a while.

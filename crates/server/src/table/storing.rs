@@ -14,6 +14,7 @@ use crate::store::{
 use crate::wire::Announcement;
 use crate::writer::Refused;
 
+use super::outbox::notices;
 use super::{Problem, Table};
 
 /// How long it is tried to find out whether something is stored, and how often.
@@ -61,8 +62,9 @@ impl Table {
             ..self.about.clone()
         };
         let game = about.id.clone();
-        let row = GameRow::Whole(Box::new(about));
-        Some(Write { game, revision: 1, term: Lease::NEW, row, events: kept(&events), remarks: Vec::new() })
+        let (row, events) = (GameRow::Whole(Box::new(about)), kept(&events));
+        let notices = notices(None, &row, self.settings.clock, number_of(&events), at);
+        Some(Write { game, revision: 1, term: Lease::NEW, row, events, remarks: Vec::new(), notices })
     }
 
     /// Stores the events; then they have happened.
@@ -142,7 +144,8 @@ impl Table {
         next: Option<Write>,
     ) -> Result<Stored, Refused> {
         let (revision, term) = (self.revision + 1, self.lease.term);
-        let write = Write { game: self.about.id.clone(), revision, term, row, events, remarks };
+        let notices = notices(Some(&self.about), &row, self.settings.clock, number_of(&events), millis(now()));
+        let write = Write { game: self.about.id.clone(), revision, term, row, events, remarks, notices };
         let writes = next.into_iter().chain([write.clone()]).collect();
         let why = match self.services.writer.keep(writes).await {
             Ok(()) => {
@@ -246,6 +249,11 @@ impl Table {
             self.services.house.wake();
         }
     }
+}
+
+/// The number of the last of these events; 0 if there is none.
+fn number_of(events: &[Kept]) -> u64 {
+    events.last().map_or(0, |event| event.version)
 }
 
 /// Events as they are stored.

@@ -12,6 +12,10 @@ use slipway_server::{
     RatingView, Remark, Saying, SeatWish, Speed, Stage, Uncounted,
 };
 use slipway_server::{
+    EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
+    WantedNotices,
+};
+use slipway_server::{
     EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
 };
 use ts_rs::{Config, TS};
@@ -79,6 +83,15 @@ fn the_page_knows_the_types_of_the_server() {
         of(Sessions::decl(&config)),
         of(EndingSessions::decl(&config)),
         of(Profile::decl(&config)),
+        of(NoticeWays::decl(&config)),
+        of(NoticeKinds::decl(&config)),
+        of(QuietHours::decl(&config)),
+        of(PushDevice::decl(&config)),
+        of(NoticeSettings::decl(&config)),
+        of(WantedNotices::decl(&config)),
+        of(PushKeys::decl(&config)),
+        of(PushSubscription::decl(&config)),
+        of(EndingPush::decl(&config)),
     ]
     .concat();
     let is_used = |name: &&str| declarations.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == *name);

@@ -5,7 +5,7 @@ use sqlx::postgres::PgConnection;
 
 use crate::ids::GameId;
 use crate::store::rows::seat_word;
-use crate::store::{About, GameProgress, GameRow, Kept, Loaded, Remark, Sitter, StoreError, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Loaded, Notice, Remark, Sitter, StoreError, Write};
 
 /// The row changes only if this write follows the one that is there, and nobody has taken the game since: the fence. What happens records the time
 /// away before it. A new game is this node's.
@@ -37,6 +37,10 @@ const KEEP_EVENTS: &str = "INSERT INTO events (game, version, at, body) \
 const KEEP_REMARKS: &str = "INSERT INTO remarks (game, number, at, seat, body) \
     SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING RETURNING game";
 
+/// One that is there already is the same one.
+const KEEP_NOTICES: &str = "INSERT INTO notices (player, game, kind, number, at) \
+    SELECT * FROM UNNEST($1::bytea[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) ON CONFLICT DO NOTHING";
+
 /// Stores all of this in a transaction that has begun.
 ///
 /// # Errors
@@ -52,7 +56,8 @@ pub async fn keep(connection: &mut PgConnection, writes: &[Write], node: &str) -
     });
     keep_games(connection, &whole.collect::<Vec<_>>()).await?;
     keep_events(connection, &writes).await?;
-    keep_remarks(connection, &writes).await
+    keep_remarks(connection, &writes).await?;
+    keep_notices(connection, &writes).await
 }
 
 /// One value of every row.
@@ -166,6 +171,23 @@ async fn keep_remarks(connection: &mut PgConnection, writes: &[&Write]) -> Resul
     all_written(done, remarks.iter().map(|(game, _)| *game))
 }
 
+async fn keep_notices(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+    let notices: Vec<(&GameId, &Notice)> =
+        writes.iter().flat_map(|write| write.notices.iter().map(|notice| (&write.game, notice))).collect();
+    if notices.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(KEEP_NOTICES)
+        .bind(column(&notices, |(_, notice)| notice.player.0.to_vec()))
+        .bind(column(&notices, |(game, _)| game.to_string()))
+        .bind(column(&notices, |(_, notice)| notice.kind.number()))
+        .bind(column(&notices, |(_, notice)| notice.number as i64))
+        .bind(column(&notices, |(_, notice)| notice.at))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 /// Stores games as they were elsewhere, in a transaction that has begun. They have no owner yet: the first node that is asked for one takes it.
 ///
 /// # Errors
@@ -178,6 +200,7 @@ pub async fn import(connection: &mut PgConnection, games: &[&Loaded]) -> Result<
         row: GameRow::Whole(Box::new(game.about.clone())),
         events: game.events.clone(),
         remarks: game.remarks.clone(),
+        notices: Vec::new(),
     };
     let writes: Vec<Write> = games.iter().map(write).collect();
     let writes: Vec<&Write> = writes.iter().collect();

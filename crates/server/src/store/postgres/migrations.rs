@@ -23,6 +23,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(4, "people", include_str!("../../../migrations/postgres/0004_people.sql")),
         step(7, "challenges", include_str!("../../../migrations/postgres/0007_challenges.sql")),
         step(8, "house", include_str!("../../../migrations/postgres/0008_house.sql")),
+        step(9, "notices", include_str!("../../../migrations/postgres/0009_notices.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);

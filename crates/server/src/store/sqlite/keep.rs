@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
 use crate::store::rows::seat_word;
-use crate::store::{About, GameRow, Kept, Remark, Sitter, StoreError, Write};
+use crate::store::{About, GameRow, Kept, Notice, Remark, Sitter, StoreError, Write};
 
 /// A row of this many values. Without numbers: those would be looked up by name for each value.
 fn row(columns: usize) -> String {
@@ -54,6 +54,10 @@ static KEEP_EVENTS: Statement =
 
 const KEEP_REMARK: &str = "INSERT INTO remarks (game, number, at, seat, body) VALUES (?, ?, ?, ?, ?)";
 
+/// One that is there already is the same one.
+const KEEP_NOTICE: &str =
+    "INSERT INTO notices (player, game, kind, number, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+
 /// Stores all of this in a transaction that has begun, at most `together` rows with a statement.
 ///
 /// Where a batch holds a write that is out of date, the error names a game of that batch; with one row at a time, the right one.
@@ -88,6 +92,10 @@ pub async fn keep(connection: &mut SqliteConnection, writes: &[Write], together:
             let query = sqlx::query(KEEP_REMARK).bind(write.game.to_string()).bind(i64::from(*number)).bind(*at);
             let query = query.bind(seat_word(*seat)).bind(text.clone());
             fenced(query.execute(&mut *connection).await, &write.game)?;
+        }
+        for Notice { player, kind, number, at } in &write.notices {
+            let query = sqlx::query(KEEP_NOTICE).bind(player.0.to_vec()).bind(write.game.to_string());
+            query.bind(kind.number()).bind(*number as i64).bind(*at).execute(&mut *connection).await?;
         }
     }
     Ok(())

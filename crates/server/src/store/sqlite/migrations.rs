@@ -28,6 +28,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(6, "people", include_str!("../../../migrations/sqlite/0006_people.sql")),
         step(9, "challenges", include_str!("../../../migrations/sqlite/0009_challenges.sql")),
         step(10, "house", include_str!("../../../migrations/sqlite/0010_house.sql")),
+        step(11, "notices", include_str!("../../../migrations/sqlite/0011_notices.sql")),
     ])
 });
 
