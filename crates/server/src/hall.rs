@@ -589,6 +589,7 @@ impl Running {
         let Running { hall, tasks, writing } = self;
         let [beating, deadlines, clearing, folding, adopting, notifying, nodes @ ..] = tasks;
         [beating, deadlines, clearing, folding, adopting, notifying].iter().for_each(JoinHandle::abort);
+        hall.services().close();
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();

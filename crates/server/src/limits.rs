@@ -15,7 +15,7 @@ use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use slipway_messages::{Message, message};
 
-use crate::ids::GameId;
+use crate::ids::{GameId, Hash};
 use crate::store::UnixMillis;
 
 /// The bounds; flags and environment set them.
@@ -57,6 +57,8 @@ const PICTURES_PER_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("two is not ze
 const PICTURES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// How often one client may try to sign in, in a minute.
 const SIGN_INS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+/// Challenges that one player may make or accept in a minute.
+const OFFERS: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
 /// A socket may always ask this many questions at once: a page that was away sends several.
 const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
 
@@ -225,6 +227,7 @@ struct Accounts {
     pictures: ByClient,
     names: ByClient,
     sign_ins: ByClient,
+    offers: RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock>,
     sockets: Places,
     /// The games in the lobby that were listed since the start, and the client that listed each.
     listed: Mutex<HashMap<GameId, IpAddr>>,
@@ -244,6 +247,7 @@ impl Gate {
             pictures: RateLimiter::keyed(Quota::per_second(PICTURES_PER_SECOND).allow_burst(PICTURES)),
             names: RateLimiter::keyed(Quota::per_hour(limits.new_games_per_minute)),
             sign_ins: RateLimiter::keyed(Quota::per_minute(SIGN_INS)),
+            offers: RateLimiter::keyed(Quota::per_minute(OFFERS)),
             sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
@@ -295,6 +299,11 @@ impl Gate {
         self.0.sign_ins.check_key(&client).is_ok()
     }
 
+    /// Whether this player may make or accept a challenge now, wherever the questions come from.
+    pub fn lets_offer(&self, player: Hash) -> bool {
+        self.0.offers.check_key(&player).is_ok()
+    }
+
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
@@ -331,6 +340,7 @@ impl Gate {
         self.0.questions.retain_recent();
         self.0.new_games.retain_recent();
         self.0.pictures.retain_recent();
+        self.0.offers.retain_recent();
         self.0.names.retain_recent();
         self.0.sign_ins.retain_recent();
     }

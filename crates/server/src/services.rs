@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use slipway_games::Game;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::attendance::Attendance;
@@ -89,6 +90,7 @@ pub struct Services {
     pub public_url: Option<PublicUrl>,
     /// Sends letters, where this server sends any.
     pub mail: Option<Mailer>,
+    is_closing: watch::Sender<bool>,
 }
 
 /// What leads from this server to people who do not look at it.
@@ -154,8 +156,20 @@ impl Services {
             owned: OwnedGames::default(),
             public_url: outside.public_url,
             mail: outside.mail,
+            is_closing: watch::Sender::new(false),
         };
         Ok((services, writing))
+    }
+
+    /// The server is about to stop.
+    pub fn close(&self) {
+        self.is_closing.send_replace(true);
+    }
+
+    /// Waits until that is so.
+    pub async fn closing(&self) {
+        // Whoever could say so is here for as long as this is.
+        let _ = self.is_closing.subscribe().wait_for(|is_closing| *is_closing).await;
     }
 
     /// Whether this is a node among several that has been without the storage for so long that others may have its games.

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, notices, people, shared, socket, work};
+use super::{challenges, games, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -36,6 +36,12 @@ use crate::html::escaped;
         people::player,
         games::lobby,
         games::mine,
+        challenges::list,
+        challenges::accept,
+        challenges::decline,
+        challenges::withdraw,
+        challenges::stand,
+        challenges::play,
         games::make,
         games::view,
         games::join,

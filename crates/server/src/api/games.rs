@@ -1,5 +1,7 @@
 //! Making, joining and playing games.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION};
@@ -8,23 +10,23 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
-use slipway_messages::{Message, message};
-use slipway_play::{Event, EventKind, Match, MatchResult, Seat};
+use slipway_messages::message;
+use slipway_play::{Event, EventKind, Match, MatchResult, MatchSettings};
 
-use crate::hall::NewGame;
-use crate::ids::{GameId, Secret};
-use crate::limits::too_many_games;
+use crate::challenges::NewChallenge;
+use crate::ids::Secret;
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
-use crate::store::{About, Listing, Offer, Remark, Sitter};
+use crate::store::{About, Listing, Offer, PlayerKind, Remark, Sitter};
 use crate::table::talk::words;
 use crate::table::{Ask, Problem};
 use crate::views::{Acted, CreatedGame, GameView, Joined, LobbyView, Mine, Talk};
 use crate::wire::{Acting, Joining};
 
 use super::answer::Said;
-use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, SeatWish, name};
+use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, name};
+use super::challenges::{checked_offer, may_offer};
 use super::who::{Asker, Introduced};
 use super::work::Actor;
 use super::{Api, Sorry, who};
@@ -58,45 +60,66 @@ pub async fn make(
     JsonBody(wanted): JsonBody<MakeGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
-    let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.message()))?;
-    // The settings in the words of the rules, as the match will say them.
-    let settings = events.into_iter().find_map(|event| match event.kind {
-        EventKind::Started { settings } => Some(settings),
-        _ => None,
-    });
-    let settings = settings.unwrap_or(wanted.settings);
+    let settings = in_rules_words(wanted.settings)?;
     let asker = asker.introduced();
     let maker = asker.sitter(&api, name).await?;
-    let who = maker.player;
-    let (id, limits) = (GameId::random(), api.gate.limits());
-    if wanted.listed && !api.hall.services().lets_list(client, &id).await {
-        let count = limits.new_games_per_minute.get();
-        return Err(Sorry::too_many(message!("server-too-many-listed", count = count)));
-    }
-    let refused = |message: Message| {
-        api.gate.unlist(&id);
-        Err(Sorry::too_many(message))
-    };
-    if !api.hall.services().lets_begin(client).await {
-        return refused(too_many_games());
-    }
-    if api.hall.unfinished(who).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
-        return refused(message!("server-too-many-unfinished", count = limits.unfinished_games));
-    }
-    let seat = match wanted.seat {
-        SeatWish::First => Seat::First,
-        SeatWish::Second => Seat::Second,
-        SeatWish::Either if Secret::random().hash().0[0].is_multiple_of(2) => Seat::First,
-        SeatWish::Either => Seat::Second,
-    };
+    let offer = checked_offer(wanted.rated, wanted.range, maker.kind, &settings)?;
     let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
-    let new = NewGame { id: id.clone(), settings, maker, seat, listing, offer: Offer::default() };
-    let invitation = api.hall.begin(new).await.inspect_err(|_| api.gate.unlist(&id))?;
-    let view = api.hall.ask(&id, |reply| Ask::View(Some(who), reply)).await?;
+    let new = NewChallenge { settings, seat: wanted.seat.choice(), listing, offer };
+    let (view, invitation) = match wanted.to {
+        None => api.challenges.make(new, maker, client).await?,
+        Some(to) => {
+            may_offer(&api, Some(maker.player))?;
+            offered_to(&api, new, maker, &to, client).await?
+        }
+    };
+    let id = view.id.clone();
     let token = wanted.token.then(|| asker.secret.reveal());
     let place = [(LOCATION, format!("/api/games/{id}"))];
     let body = Json(CreatedGame { view, invitation: invitation.reveal(), token });
     Ok(known_or_introduced(&api, &headers, &asker, wanted.token, (StatusCode::CREATED, place, body)))
+}
+
+/// The settings in the words of the rules, as the match will say them.
+///
+/// # Errors
+/// When no match can be played with them.
+pub fn in_rules_words(settings: MatchSettings) -> Result<MatchSettings, Sorry> {
+    let (_, events) = Match::start(&settings, now()).map_err(|error| Sorry::bad(error.message()))?;
+    let started = events.into_iter().find_map(|event| match event.kind {
+        EventKind::Started { settings } => Some(settings),
+        _ => None,
+    });
+    Ok(started.unwrap_or(settings))
+}
+
+/// Offers a game to one person; with a player of the server it begins at once.
+async fn offered_to(
+    api: &Api,
+    new: NewChallenge,
+    maker: Sitter,
+    to: &str,
+    client: IpAddr,
+) -> Result<(GameView, Secret), Sorry> {
+    let asked = api.hall.services().people.named(to).await?;
+    let asked = asked.ok_or_else(|| Sorry::missing(message!("server-player-unknown")))?;
+    if asked.kind == PlayerKind::House {
+        if new.offer.rated {
+            return Err(Sorry::bad(message!("server-rated-house")));
+        }
+        let view = api.challenges.begin_with_house(new, maker, asked.sitter(), client).await?;
+        // There is no free seat that it could open.
+        return Ok((view, Secret::random()));
+    }
+    if new.listing == Listing::Lobby {
+        return Err(Sorry::bad(message!("server-challenge-listed")));
+    }
+    if maker.kind == PlayerKind::Guest {
+        return Err(Sorry::forbidden(message!("server-account-needed")));
+    }
+    api.challenges.check_direct(&maker, &asked).await?;
+    let offer = Offer { invited: Some(asked.player), ..new.offer };
+    Ok(api.challenges.make(NewChallenge { offer, ..new }, maker, client).await?)
 }
 
 /// The answer, with a cookie for a browser that has none and gets no token.

@@ -2,8 +2,10 @@
 
 mod answer;
 pub(crate) mod body;
+mod challenges;
 mod describe;
 mod games;
+mod news;
 pub(crate) mod notices;
 pub(crate) mod people;
 mod shared;
@@ -24,6 +26,7 @@ use axum::routing::{get, post};
 use slipway_messages::message;
 use slipway_play::Action;
 
+use crate::challenges::ChallengeBoard;
 use crate::hall::Hall;
 use crate::ids::Hash;
 use crate::limits::Gate;
@@ -44,13 +47,15 @@ pub struct Api {
     gate: Gate,
     watchers: Arc<AtomicU64>,
     pictures: Pictures,
+    challenges: ChallengeBoard,
 }
 
 impl Api {
     /// The API over these games.
     pub fn new(hall: Hall) -> Api {
         let gate = hall.services().gate.clone();
-        Api { hall, gate, watchers: Arc::default(), pictures: Pictures::new() }
+        let challenges = ChallengeBoard::new(hall.clone());
+        Api { hall, gate, watchers: Arc::default(), pictures: Pictures::new(), challenges }
     }
 
     /// Somebody who acts. Whether there is room for another game is only asked where one may begin.
@@ -90,6 +95,13 @@ impl Api {
             .route("/api/sign-out", post(people::sign_out))
             .route("/api/players/{name}", get(people::player))
             .route("/api/work", post(work::work))
+            .route("/api/me/socket", get(news::socket))
+            .route("/api/challenges", get(challenges::list))
+            .route("/api/challenges/{id}/accept", post(challenges::accept))
+            .route("/api/challenges/{id}/decline", post(challenges::decline))
+            .route("/api/challenges/{id}/withdraw", post(challenges::withdraw))
+            .route("/api/standing", post(challenges::stand))
+            .route("/api/play", post(challenges::play))
             .route("/api/games", post(games::make))
             .route("/api/games/{id}", get(games::view))
             .route("/api/games/{id}/join", post(games::join))
