@@ -303,6 +303,11 @@ where
     }
 }
 
+/// A token that nobody knows, for workers that are told it.
+pub fn random_token() -> String {
+    ids::Secret::random().reveal()
+}
+
 /// Over when somebody presses Ctrl-C or the system asks the process to end. It listens from the call on, not only once it is waited for.
 fn asked_to_stop() -> impl Future<Output = ()> {
     // Where a signal cannot be listened for, it ends the process as usual.

@@ -94,6 +94,8 @@ enum Command {
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
+    Worker(commands::worker::WorkerCommand),
+    #[cfg(feature = "serve")]
     Audit(commands::audit::AuditCommand),
     #[cfg(feature = "serve")]
     Backup(commands::backup::Backup),
@@ -159,6 +161,8 @@ fn perform(command: Option<Command>, out: &mut Printer) -> Result<(), Failure> {
         Some(Command::Bench(bench)) => bench.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::Worker(worker)) => worker.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Audit(audit)) => audit.run(out),
         #[cfg(feature = "serve")]

@@ -18,6 +18,8 @@ pub mod migrate_store;
 pub mod moves;
 mod opening_map;
 pub mod openings;
+#[cfg(feature = "serve")]
+mod own_workers;
 pub mod perft;
 #[cfg(feature = "terminal")]
 pub mod play;
@@ -29,3 +31,5 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod verify;
+#[cfg(feature = "serve")]
+pub mod worker;

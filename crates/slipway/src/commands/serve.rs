@@ -13,6 +13,7 @@ use slipway_server::{
 };
 
 use super::data::{Data, DatabaseFlag};
+use super::own_workers::OwnWorkers;
 use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::start::whole_number;
@@ -22,6 +23,10 @@ const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
 
 /// Files that the server needs beside connections: the storage, the log, and some to spare.
 const OTHER_FILES: u32 = 100;
+
+/// How many workers a server starts unless it is told otherwise, and at most.
+const OWN_WORKERS: u32 = 1;
+const MOST_WORKERS: u32 = 64;
 
 /// How many seconds of requests may come at once.
 const BURST: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
@@ -93,6 +98,15 @@ pub struct Serve {
     #[arg(long, env = "SLIPWAY_TRUST_PROXY")]
     trust_proxy: bool,
 
+    /// Workers that the server starts by itself, for the levels and the full strength that people play against. They give way to everything else. With
+    /// 0, others have to run `slipway worker`.
+    #[arg(long, value_name = "N", default_value_t = OWN_WORKERS, env = "SLIPWAY_WORKERS", value_parser = own_workers)]
+    workers: u32,
+
+    /// What workers on other machines have to show, 16 characters or more; the same on all nodes. Unless given, only the server's own workers are let in.
+    #[arg(long, value_name = "TOKEN", env = "SLIPWAY_WORKER_TOKEN", hide_env_values = true, value_parser = worker_token)]
+    worker_token: Option<String>,
+
     /// Write the log as JSON lines. What is logged is set by SLIPWAY_LOG: error, warn, info or debug.
     #[arg(long)]
     log_json: bool,
@@ -144,6 +158,8 @@ impl Default for Serve {
             sockets,
             connections: None,
             trust_proxy: false,
+            workers: std::env::var("SLIPWAY_WORKERS").ok().and_then(|text| text.parse().ok()).unwrap_or(OWN_WORKERS),
+            worker_token: None,
             log_json: false,
         }
     }
@@ -166,6 +182,18 @@ fn from_environment<T: FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
+/// Reads how many workers a server starts.
+fn own_workers(text: &str) -> Result<u32, String> {
+    let count = whole_number(text)?;
+    if count <= MOST_WORKERS { Ok(count) } else { Err(format!("it should be {MOST_WORKERS} or less")) }
+}
+
+/// Reads what workers show. It opens no account, but nobody should guess it.
+fn worker_token(text: &str) -> Result<String, String> {
+    let is_token = text.len() >= 16 && text.chars().all(|letter| letter.is_ascii_graphic());
+    if is_token { Ok(text.to_owned()) } else { Err("a token is 16 letters, digits and signs or more".to_owned()) }
+}
+
 fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
     NonZeroU32::new(whole_number(text)?).ok_or_else(|| "it should be 1 or more".to_owned())
 }
@@ -184,14 +212,16 @@ impl Serve {
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let mail = self.mail()?;
+        let token = self.worker_token.clone().unwrap_or_else(slipway_server::random_token);
         let options = Options {
             storage,
             limits: self.limits(files),
             admin: self.admin_bind,
             public_url: self.public_url.clone(),
             mail,
-            worker_token: None,
+            worker_token: Some(token.clone()),
         };
+        let mut own_workers = None;
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
             let _ = out.say(&message!("command-serve-on", address = public.to_string()));
@@ -199,11 +229,13 @@ impl Serve {
                 let _ = out.say(&message!("command-serve-figures", address = admin.to_string()));
             }
             let _ = out.flush();
+            own_workers = Some(OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
             if self.open && has_screen() {
                 // And it is there without a browser; the address has been said.
                 let _ = open::that_detached(format!("http://{}", from_here(public)));
             }
         });
+        drop(own_workers);
         served.map_err(|error| match error {
             ServeError::Address { address, error: cause } => {
                 let flag = if address == self.bind { "--bind" } else { "--admin-bind" };
