@@ -61,7 +61,10 @@ server-challenges-many = { $count ->
    *[other] du hast schon { $count } offene Herausforderungen an andere; ziehe erst einige zurück
 }
 server-offers-often = du hast in kurzer Zeit viele Herausforderungen gestellt oder angenommen; warte eine Minute
-server-rated-setup = eine gewertete Partie { $game } hat die Größe { $size } und die Tauschregel, beginnt wie üblich und hat eine Uhr
+server-rated-setup = { $pie ->
+    [on] eine gewertete Partie { $game } hat die Größe { $size } und die Tauschregel, beginnt wie üblich und hat eine Uhr
+   *[off] eine gewertete Partie { $game } hat die Größe { $size }, beginnt wie üblich und hat eine Uhr
+}
 server-rated-guest = gewertete Partien sind für Leute mit Namen; nimm dir zuerst einen
 server-rated-house = Partien gegen die Spieler dieses Servers werden nicht gewertet
 server-rated-pools = Menschen und Bots haben eigene Wertungen; eine Partie zwischen ihnen wird nicht gewertet

@@ -61,7 +61,10 @@ server-challenges-many = { $count ->
    *[other] you have { $count } open challenges to others; withdraw some of them first
 }
 server-offers-often = you have made or accepted many challenges in a short time; wait a minute
-server-rated-setup = a rated game of { $game } is played on size { $size } with the pie rule, from the usual start, and with a clock
+server-rated-setup = { $pie ->
+    [on] a rated game of { $game } is played on size { $size } with the pie rule, from the usual start, and with a clock
+   *[off] a rated game of { $game } is played on size { $size }, from the usual start, and with a clock
+}
 server-rated-guest = rated games are for people with names; claim a name first
 server-rated-house = games against the players of this server are not rated
 server-rated-pools = people and bots have ratings of their own, so a game between them is not rated

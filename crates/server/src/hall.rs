@@ -18,7 +18,6 @@ use crate::news::MyNews;
 use crate::notices::Presence;
 use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
-use crate::ratings::RatingsOfGame;
 use crate::reader::Missing;
 use crate::services::{Outside, Services};
 use crate::store::{
@@ -40,6 +39,8 @@ const FOLDED_EVERY: Duration = Duration::from_secs(3_600);
 /// How often it is looked for seats that have to be given to somebody, and how many games of a guest there can be.
 const ADOPTED_EVERY: Duration = Duration::from_secs(60);
 const ADOPTED: u32 = 10_000;
+/// How often it is looked for rated games that nobody has settled.
+const SETTLED_EVERY: Duration = Duration::from_secs(10);
 /// How long all tables together may take to say goodbye. Their games are free only after that. A table that takes longer can store nothing any more.
 const GOODBYE: Duration = Duration::from_millis(500);
 /// A node that has said nothing for this long is not counted any more.
@@ -60,7 +61,9 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 8],
+    tasks: Vec<JoinHandle<()>>,
+    /// What other nodes hear of this one goes on for a while.
+    nodes: [JoinHandle<()>; 2],
     writing: JoinHandle<()>,
 }
 
@@ -108,17 +111,17 @@ impl Hall {
         let Services { bus, node, .. } = hall.services();
         // Before anybody can learn of this node.
         let inquiries = bus.listen(node).await;
-        let tasks = [
+        let tasks = vec![
             tokio::spawn(hall.clone().beat()),
             tokio::spawn(hall.clone().watch_deadlines()),
             tokio::spawn(hall.clone().clear_memory()),
             tokio::spawn(hall.clone().fold_old_games()),
             tokio::spawn(hall.clone().adopt_seats()),
             tokio::spawn(hall.clone().send_notices()),
-            tokio::spawn(hall.clone().answer_nodes(inquiries)),
-            tokio::spawn(hall.clone().hear_nodes()),
+            tokio::spawn(hall.clone().settle_games()),
         ];
-        Ok((hall.clone(), Running { hall, tasks, writing }))
+        let nodes = [tokio::spawn(hall.clone().answer_nodes(inquiries)), tokio::spawn(hall.clone().hear_nodes())];
+        Ok((hall.clone(), Running { hall, tasks, nodes, writing }))
     }
 
     /// Answers what other nodes ask about games of this one.
@@ -247,6 +250,24 @@ impl Hall {
                     tracing::warn!(%error, "old games could not be folded");
                     tokio::time::sleep(FOLDED_EVERY).await;
                 }
+            }
+        }
+    }
+
+    /// Settles rated games that are over: at once those that somebody waits for here, and now and then those that a node has left behind.
+    async fn settle_games(self) {
+        let ratings = &self.services.ratings;
+        loop {
+            let waiting = ratings.take_waiting();
+            if let Err(error) = ratings.settle_ended().await {
+                tracing::warn!(%error, "a rated game could not be settled");
+            }
+            for game in &waiting {
+                self.tell_if_live(game, Ask::Settled).await;
+            }
+            tokio::select! {
+                () = ratings.more_waiting() => {}
+                () = tokio::time::sleep(SETTLED_EVERY) => {}
             }
         }
     }
@@ -545,7 +566,8 @@ impl Hall {
     /// When the storage fails.
     pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.services.store.list(List::Of(player), most).await?;
-        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player), RatingsOfGame::default())).collect())
+        let ratings = self.services.ratings.of_games(&games, millis(now())).await?;
+        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player), ratings.of_game(about))).collect())
     }
 
     /// Those games of a player that everybody may see, at most this many.
@@ -554,8 +576,9 @@ impl Hall {
     /// When the storage fails.
     pub async fn public_games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.services.store.list(List::Of(player), most).await?;
-        let public = games.iter().filter(|about| about.listing == Listing::Lobby);
-        Ok(public.filter_map(|about| GameEntry::of(about, None, RatingsOfGame::default())).collect())
+        let public: Vec<&About> = games.iter().filter(|about| about.listing == Listing::Lobby).collect();
+        let ratings = self.services.ratings.of_games(public.iter().copied(), millis(now())).await?;
+        Ok(public.into_iter().filter_map(|about| GameEntry::of(about, None, ratings.of_game(about))).collect())
     }
 
     /// The lobby as somebody sees it: JSON.
@@ -563,7 +586,7 @@ impl Hall {
     /// # Errors
     /// When the storage fails.
     pub async fn lobby(&self, who: Option<Hash>) -> Result<axum::body::Bytes, Missing> {
-        Ok(self.services.lobby.answer(&self.services.store, who).await?)
+        Ok(self.services.lobby.answer(&self.services.store, &self.services.ratings, who).await?)
     }
 }
 
@@ -586,9 +609,8 @@ impl Running {
     /// Other nodes are answered that the games are not this one's any more, for as long as the result is held.
     #[must_use = "other nodes wait in vain for an answer when it is dropped too early"]
     pub async fn stop(self) -> StillAnswering {
-        let Running { hall, tasks, writing } = self;
-        let [beating, deadlines, clearing, folding, adopting, notifying, nodes @ ..] = tasks;
-        [beating, deadlines, clearing, folding, adopting, notifying].iter().for_each(JoinHandle::abort);
+        let Running { hall, tasks, nodes, writing } = self;
+        tasks.iter().for_each(JoinHandle::abort);
         hall.services().close();
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {

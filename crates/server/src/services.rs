@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::attendance::Attendance;
 use crate::bus::Bus;
-use crate::house::House;
+use crate::house::{House, HousePlayer, HouseRating};
 use crate::ids::{GameId, Hash};
 use crate::limits::Gate;
 use crate::lobby::Lobby;
@@ -20,7 +20,7 @@ use crate::news::{MyNews, subject_of};
 use crate::notices::Notices;
 use crate::people::People;
 use crate::pulse::{Pulse, measured, millis, now, own_time};
-use crate::ratings::{RatingView, Speed};
+use crate::ratings::{RatingView, Ratings, Speed};
 use crate::reader::Reader;
 use crate::standing::StandingOffers;
 use crate::store::{PlayerKind, Storage, Store as _, StoreError, UnixMillis};
@@ -78,6 +78,8 @@ pub struct Services {
     pub house: House,
     /// What people learn who are not looking.
     pub notices: Notices,
+    /// How strong people and bots are.
+    pub ratings: Ratings,
     /// Where everything is stored, for those who only read.
     pub store: Storage,
     /// What leads to the other nodes.
@@ -150,6 +152,7 @@ impl Services {
             house,
             people,
             notices,
+            ratings: Ratings::new(store.tables(), house_rating),
             store,
             bus,
             node,
@@ -206,13 +209,13 @@ impl Services {
     /// When the storage fails.
     pub async fn rating(
         &self,
-        _player: Hash,
+        player: Hash,
         kind: PlayerKind,
-        _game: Game,
+        game: Game,
         speed: Option<Speed>,
     ) -> Result<Option<RatingView>, StoreError> {
-        let new = RatingView { rating: 1500, deviation: 350, provisional: true };
-        Ok(speed.filter(|_| kind != PlayerKind::Guest).map(|_| new))
+        let known = self.ratings.of_players([player], millis(now())).await?;
+        Ok(speed.and_then(|speed| known.rating(player, kind, game, speed)))
     }
 
     /// Tells somebody something, wherever this person is on the site.
@@ -239,4 +242,10 @@ impl Services {
         // If nobody knows, an offer stays.
         seen.map_or(true, |seen| seen.is_some_and(|seen| millis(now()) - seen < away))
     }
+}
+
+/// How strong a house player is at a game.
+fn house_rating(player: Hash, game: Game) -> Option<RatingView> {
+    let HouseRating { rating, deviation } = HousePlayer::of(player)?.rating(game);
+    Some(RatingView { rating, deviation, provisional: false })
 }

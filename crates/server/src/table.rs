@@ -9,6 +9,7 @@ mod clocks;
 mod following;
 pub mod open;
 mod outbox;
+mod rating;
 pub mod storing;
 pub mod talk;
 mod watching;
@@ -109,11 +110,15 @@ impl Table {
     /// When what is stored makes no sense.
     pub async fn replayed(loaded: Loaded, services: Arc<Services>) -> Result<Table, String> {
         // Another thread would make a test come out differently each time.
-        if cfg!(test) {
-            return Table::of(loaded, services);
-        }
-        let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
-        replayed.unwrap_or_else(|error| Err(error.to_string()))
+        let replayed = if cfg!(test) {
+            Table::of(loaded, services)
+        } else {
+            let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
+            replayed.unwrap_or_else(|error| Err(error.to_string()))
+        };
+        let mut table = replayed?;
+        table.read_ratings().await;
+        Ok(table)
     }
 
     /// Answers until it has to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
@@ -235,6 +240,7 @@ impl Table {
                 let _ = self.decide(Wanted::Clock).await;
                 let _ = reply.send(());
             }
+            Ask::Settled => self.look_at_the_ratings().await,
             Ask::Paused => {
                 if self.lease.term > 0 {
                     // Another node may have taken the game meanwhile.

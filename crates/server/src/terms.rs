@@ -1,9 +1,8 @@
 //! What an offer asks of those who take it, and when a game can count for ratings.
 
-use slipway_games::Pie;
 use slipway_messages::{Message, message};
-use slipway_play::{Clock, MatchSettings};
 
+pub use crate::ratings::rules::{can_be_rated, has_rating, same_pool};
 use crate::store::{Offer, PlayerKind};
 use crate::views::RatingView;
 
@@ -17,34 +16,6 @@ pub struct Taker {
     pub kind: PlayerKind,
     /// How strong, at this game and speed.
     pub rating: Option<RatingView>,
-}
-
-/// Whether a game that is set up like this can count: the default size of its game, the pie rule, and a clock.
-///
-/// # Errors
-/// When not: why.
-pub fn can_be_rated(settings: &MatchSettings) -> Result<(), Message> {
-    let (game, size) = (settings.game, settings.game.default_size());
-    let pie = if game.pie_rule().is_some() { Pie::On } else { Pie::Off };
-    let is_usual = settings.size == size && settings.pie == pie && settings.position.is_none();
-    match settings.clock {
-        Clock::Fischer { .. } | Clock::Correspondence { .. } if is_usual => Ok(()),
-        Clock::Untimed {} | Clock::Fischer { .. } | Clock::Correspondence { .. } => {
-            Err(message!("server-rated-setup", game = game.name(), size = size))
-        }
-    }
-}
-
-/// Whether somebody of this kind can play rated games.
-///
-/// # Errors
-/// When not: why.
-pub fn has_rating(kind: PlayerKind) -> Result<(), Message> {
-    match kind {
-        PlayerKind::Person | PlayerKind::Bot => Ok(()),
-        PlayerKind::Guest => Err(message!("server-rated-guest")),
-        PlayerKind::House => Err(message!("server-rated-house")),
-    }
 }
 
 /// Whether this is a range of ratings.
@@ -69,7 +40,7 @@ pub fn check(offer: &Offer, maker: PlayerKind, taker: Taker) -> Result<bool, Mes
     if let Some([lowest, highest]) = offer.range {
         let rating =
             taker.rating.ok_or_else(|| message!("server-range-unrated", lowest = lowest, highest = highest))?;
-        let rating = i64::from(rating.rating);
+        let rating = rating.rating;
         if !(lowest..=highest).contains(&rating) {
             return Err(message!("server-range-outside", lowest = lowest, highest = highest, rating = rating));
         }
@@ -84,39 +55,13 @@ pub fn check(offer: &Offer, maker: PlayerKind, taker: Taker) -> Result<bool, Mes
     }
 }
 
-/// People and bots have ratings of their own, which say nothing about each other.
-///
-/// # Errors
-/// When the two are not of one kind.
-pub fn same_pool(one: PlayerKind, other: PlayerKind) -> Result<(), Message> {
-    if one == other { Ok(()) } else { Err(message!("server-rated-pools")) }
-}
-
 #[cfg(test)]
 mod tests {
-    use slipway_games::Game;
-    use slipway_play::Millis;
-
     use super::*;
 
     fn taker(kind: PlayerKind, rating: i64) -> Taker {
         let rating = RatingView { rating: rating.try_into().unwrap(), deviation: 80, provisional: false };
         Taker { kind, rating: Some(rating).filter(|_| kind != PlayerKind::Guest) }
-    }
-
-    #[test]
-    fn only_the_usual_set_up_with_a_clock_can_count() {
-        let clock = Clock::Correspondence { per_move: Millis::days(2) };
-        let usual = |game: Game| {
-            let pie = if game.pie_rule().is_some() { Pie::On } else { Pie::Off };
-            MatchSettings { game, size: game.default_size(), pie, position: None, clock }
-        };
-        for game in Game::ALL {
-            assert!(can_be_rated(&usual(game)).is_ok(), "{game:?}");
-            assert!(can_be_rated(&MatchSettings { clock: Clock::Untimed {}, ..usual(game) }).is_err());
-            assert!(can_be_rated(&MatchSettings { size: usual(game).size - 1, ..usual(game) }).is_err());
-        }
-        assert!(can_be_rated(&MatchSettings { pie: Pie::Off, ..usual(Game::Slash) }).is_err());
     }
 
     #[test]

@@ -350,8 +350,10 @@ pub async fn player(State(api): State<Api>, name: Option<Path<String>>) -> Resul
     let Path(name) = name.ok_or_else(unknown)?;
     let account = api.hall.services().people.named(&name).await?.ok_or_else(unknown)?;
     let games = api.hall.public_games_of(account.player, SHOWN).await?;
+    let at = millis(now());
+    let ratings = api.hall.services().ratings.of_player(account.player, at).await?;
     let Account { name, kind, created, .. } = account;
-    Ok(Json(Profile { name, kind, since: created, now: millis(now()), ratings: Vec::new(), games }).into_response())
+    Ok(Json(Profile { name, kind, since: created, now: at, ratings, games }).into_response())
 }
 
 /// Gives seats to somebody, for as long as an answer can wait; the rest is done by itself.

@@ -117,4 +117,9 @@ impl Uncounted {
             Uncounted::NotRateable => "not-rateable",
         }
     }
+
+    /// The reason of this word.
+    pub fn of(word: &str) -> Option<Uncounted> {
+        Uncounted::ALL.into_iter().find(|known| known.word() == word)
+    }
 }

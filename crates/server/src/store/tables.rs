@@ -200,6 +200,21 @@ impl Tables {
         self.rows(all, cells![player]).await.unwrap().into_iter().map(notice).collect()
     }
 
+    /// Begins to read what was stored at one moment, whatever is changed meanwhile. Nothing can be changed.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn snapshot(&self) -> Result<Changes, StoreError> {
+        match self {
+            Tables::Sqlite { reading, .. } => Ok(Changes::Sqlite(reading.begin().await?)),
+            Tables::Postgres(pool) => {
+                Ok(Changes::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?))
+            }
+            #[cfg(test)]
+            Tables::Nowhere => Ok(Changes::Nowhere),
+        }
+    }
+
     /// One change by itself. Gives how many rows it is of.
     ///
     /// # Errors

@@ -57,6 +57,8 @@ pub enum Ask {
     Seat { seating: Seating, reply: Reply<Result<(), Problem>> },
     /// Whether this player looks at the game, at any node.
     Here { who: Hash, reply: Reply<bool> },
+    /// To see what a rated game has come to.
+    Settled,
     /// To look at the clock, because the time has come that the storage knows.
     Clock(Reply<()>),
     /// To show the clocks again, because the server was away for a while.

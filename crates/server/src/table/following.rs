@@ -437,10 +437,10 @@ impl Table {
             let services = Arc::clone(&self.services);
             let Ok(fresh) = Table::replayed(loaded, services).await else { return };
             let known = self.events.len();
-            let Table { revision, about, settings, game, events, remarks, .. } = fresh;
+            let Table { revision, about, settings, game, events, remarks, ratings, .. } = fresh;
             let said = self.remarks.len();
             (self.revision, self.about, self.settings) = (revision, about, settings);
-            (self.game, self.events, self.remarks) = (game, events, remarks);
+            (self.game, self.events, self.remarks, self.ratings) = (game, events, remarks, ratings);
             let news = self.events[known.min(self.events.len())..].to_vec();
             self.show_events(&news);
             self.show_view();
@@ -502,7 +502,11 @@ impl Table {
         if before.stage != after.stage || is_other {
             self.services.lobby.changed();
         }
+        if before.sitters != self.about.sitters {
+            self.read_ratings().await;
+        }
         self.show_events(&events);
+        self.wait_for_ratings();
         if is_other {
             self.show_view();
         }

@@ -91,6 +91,7 @@ impl Table {
             let news = MyNews::Accepted { game: self.about.id.to_string(), by };
             self.services.tell(maker.player, &news).await;
         }
+        self.read_ratings().await;
         self.here = self.here_now();
         self.show_view();
         self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
@@ -127,6 +128,7 @@ impl Table {
             return Ok(());
         }
         if self.store_about(about, Vec::new(), None).await? == Stored::Now {
+            self.read_ratings().await;
             self.show_view();
         }
         Ok(())

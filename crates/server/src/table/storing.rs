@@ -248,6 +248,7 @@ impl Table {
         if self.waits_for_house() {
             self.services.house.wake();
         }
+        self.wait_for_ratings();
     }
 }
 
