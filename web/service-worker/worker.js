@@ -80,3 +80,39 @@ async function file(request) {
   if (answer.ok && new URL(request.url).pathname.includes('/assets/')) await kept.put(request, answer.clone());
   return answer;
 }
+
+// Notices for somebody who is not looking. A later one with the same tag takes the place of the one before.
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  const icon = new URL('icon.svg', self.registration.scope).href;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openBoard(String(event.notification.data?.url ?? '')));
+});
+
+// A page that shows the board already comes to the front. Another page is left alone: somebody may be in the middle of something there.
+async function openBoard(path) {
+  const { scope } = self.registration;
+  const wanted = new URL(path, scope).href;
+  const board = wanted.startsWith(scope) ? wanted : scope;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.replace(/[?#].*$/, '') === board);
+  await (open ? open.focus() : self.clients.openWindow(board));
+}
+
+// A browser may give itself another address at its push service. The server has to know that, or nothing arrives any more.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event));
+});
+
+async function renewSubscription({ newSubscription, oldSubscription }) {
+  const renewed = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(new URL('api/me/push', self.registration.scope), { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+}

@@ -1,5 +1,5 @@
 /** A question to the server. What goes wrong comes back as an error with a sentence for the person in front of the page. */
-import { sayOr, t, type Key, type Message } from '../messages';
+import { language, sayOr, t, type Key, type Message } from '../messages';
 import { router } from '../base/router.svelte';
 
 export class ServerError extends Error {
@@ -24,7 +24,8 @@ export async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: u
   try {
     answer = await fetch(router.href(`api/${path}`), {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      // What the server sends later, notices and letters, is in the language of the page, too.
+      headers: { accept: 'application/json', 'accept-language': language(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE),
     });

@@ -1,10 +1,10 @@
 //! What somebody wants to learn who is not looking: which kinds, by which ways, when not, and on which browsers.
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use slipway_messages::{Language, Message, message};
 use ts_rs::TS;
@@ -16,6 +16,7 @@ use crate::language::{Asked, asked, spoken};
 use crate::notices::{Device, Kinds, Quiet, Subscription, Wishes};
 use crate::people::Account;
 use crate::pulse::{millis, now};
+use crate::site::MayHaveForm;
 use crate::store::{NoticeKind, PlayerKind, UnixMillis};
 
 use super::answer::Said;
@@ -270,7 +271,8 @@ fn page(status: StatusCode, sentence: &Message, form: &str, language: Language) 
          <meta name=\"color-scheme\" content=\"light dark\"><title>Slipway</title></head>\n<body><main>\n<h1>Slipway</h1>\n<p>{sentence}</p>\n{form}\n</main></body></html>\n",
         language.tag()
     );
-    (status, spoken(language), [(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
+    (status, Extension(MayHaveForm), spoken(language), [(CONTENT_TYPE, "text/html; charset=utf-8")], html)
+        .into_response()
 }
 
 /// The account of a person: programs ask by themselves.

@@ -118,8 +118,9 @@ impl Notices {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn address_of(&self, _player: Hash) -> Result<Option<String>, StoreError> {
-        Ok(None)
+    pub async fn address_of(&self, player: Hash) -> Result<Option<String>, StoreError> {
+        let row = self.tables.row("SELECT shown FROM addresses WHERE player = $1", cells![player]).await?;
+        row.map(|row| row.get("shown")).transpose()
     }
 
     /// Whether this server sends mails.
