@@ -679,11 +679,7 @@ by: string | null, } | { "kind": "declined",
 /**
  * The game.
  */
-game: string, 
-/**
- * Who.
- */
-by: string | null, } | { "kind": "turn", 
+game: string, } | { "kind": "turn", 
 /**
  * In which game.
  */
@@ -825,6 +821,132 @@ since: number,
  */
 now: number, 
 /**
+ * The ratings, by game and speed.
+ */
+ratings: Array<GameRating>, 
+/**
  * Games that everybody may see, those first where something happened last.
  */
 games: Array<GameEntry>, };
+
+export type NoticeWays = { 
+/**
+ * To your browsers.
+ */
+push: boolean, 
+/**
+ * By e-mail.
+ */
+mail: boolean, };
+
+export type NoticeKinds = { 
+/**
+ * That it is your turn, in games with days for a move.
+ */
+turn: NoticeWays, 
+/**
+ * That somebody has joined your game.
+ */
+accepted: NoticeWays, 
+/**
+ * That a game is over.
+ */
+over: NoticeWays, 
+/**
+ * That somebody wants to play with you.
+ */
+challenge: NoticeWays, };
+
+export type QuietHours = { 
+/**
+ * When they begin.
+ */
+from: string, 
+/**
+ * When they end, perhaps the next day.
+ */
+until: string, 
+/**
+ * The IANA name of your time zone.
+ */
+zone: string, };
+
+export type PushDevice = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * What it is, in a few words.
+ */
+device: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+export type NoticeSettings = { 
+/**
+ * The key that a browser subscribes with, in base64url.
+ */
+push_key: string | null, 
+/**
+ * Whether this server sends mails.
+ */
+mail: boolean, 
+/**
+ * The address that they go to.
+ */
+email: string | null, 
+/**
+ * What you learn.
+ */
+kinds: NoticeKinds, 
+/**
+ * When nothing is sent.
+ */
+quiet: QuietHours | null, 
+/**
+ * Your browsers, the newest first.
+ */
+devices: Array<PushDevice>, };
+
+export type WantedNotices = { 
+/**
+ * What you learn.
+ */
+kinds: NoticeKinds, 
+/**
+ * When nothing is sent; left out, you are told at any hour.
+ */
+quiet?: QuietHours | null, };
+
+export type PushKeys = { 
+/**
+ * Its public key.
+ */
+p256dh: string, 
+/**
+ * What only it and the server know.
+ */
+auth: string, };
+
+export type PushSubscription = { 
+/**
+ * The address at its push service.
+ */
+endpoint: string, 
+/**
+ * What notices are encrypted with.
+ */
+keys: PushKeys, };
+
+export type EndingPush = { 
+/**
+ * Its name.
+ */
+id?: string | null, 
+/**
+ * Or its address at the push service.
+ */
+endpoint?: string | null, };

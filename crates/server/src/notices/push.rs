@@ -82,7 +82,8 @@ impl PushKey {
 
     /// The one with this secret, if it is one.
     pub fn of(secret: &[u8]) -> Option<PushKey> {
-        let secret = SigningKey::from_slice(secret).ok()?;
+        let secret: [u8; 32] = secret.try_into().ok()?;
+        let secret = SigningKey::from_slice(&secret).ok()?;
         let public = BASE64URL_NOPAD.encode(secret.verifying_key().to_encoded_point(false).as_bytes());
         Some(PushKey { secret, public })
     }

@@ -419,7 +419,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_service_that_is_down_is_asked
         site.game(ada.player, &[NoticeKind::Turn], now).await;
         let begin = now;
         while site.left().await > 0 {
-            now += 10 * 60 * SECOND;
+            now += HOUR;
             site.look(now).await;
             assert!(now - begin < 48 * HOUR, "it is never given up");
         }

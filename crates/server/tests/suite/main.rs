@@ -7,6 +7,7 @@ mod database;
 mod games;
 mod http;
 mod languages;
+mod notices;
 mod person;
 mod pressure;
 mod server;
