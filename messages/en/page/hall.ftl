@@ -68,3 +68,89 @@ rating-lost = { $points ->
    *[other] lost { $points } points
 }
 rating-same = rating unchanged
+
+challenge-first = you are { $side ->
+    [black] Black and move first
+   *[white] White and move first
+}
+challenge-second = you are { $side ->
+    [black] Black and move second
+   *[white] White and move second
+}
+challenge-rated = rated
+challenge-casual = casual
+challenge-range = for ratings from { $lowest } to { $highest }
+challenge-left = { $count ->
+    [0] no room for another game right now
+    [one] takes 1 more game
+   *[other] takes { $count } more games
+}
+challenge-own-open = for anybody
+challenge-own-standing = for anybody, at any time
+challenge-own-direct = for { $name }
+challenge-taken = no longer there
+challenge-impossible = not for you
+challenge-filter = Which games to show
+challenge-all-games = All games
+challenge-to-me = For you
+challenge-mine = Your own
+challenge-others = For anybody
+challenge-accept = Accept
+challenge-accept-of = Accept: { $game } against { $name }
+challenge-decline = Decline
+challenge-withdraw = Withdraw
+challenge-look = Open
+challenge-fresh = { $count ->
+    [one] 1 new challenge
+   *[other] { $count } new challenges
+}
+challenge-more = Show more
+person-bot = bot
+person-guest = guest
+house-heading = Always there
+house-about = The computer of this server. It answers at once, at any hour and in any game. These games never count for ratings.
+house-level = the computer at level { $level }: { $name }
+house-full = the computer with all its strength
+
+wait-heading = Waiting for somebody to play { $game }
+wait-heading-direct = Waiting for the answer
+wait-about = Stay here or look around: as soon as somebody accepts you hear a sound and are led to the board.
+wait-meanwhile = Play somebody while you wait?
+wait-meanwhile-about = { $player } is the computer at about your strength. Your challenge stays open.
+wait-meanwhile-play = Play { $game } against { $player }
+wait-cancel = Stop waiting
+
+game-rated = Rated game
+game-casual = Casual game: it does not count for ratings
+game-your-change = Your rating: { $before } → { $after }
+game-change-of = { $name }: { $before } → { $after }
+game-uncounted-because = This game does not count for ratings: { $reason }.
+uncounted-aborted = it was aborted before it really began
+uncounted-too-many-today = the two of you have played many games today
+uncounted-same-opponent = the two of you play almost only each other
+uncounted-not-rateable = it was not set up as rated games are
+game-next = Next game
+game-next-about = { $count ->
+    [one] 1 game waits for you. Key: N.
+   *[other] { $count } games wait for you. Key: N.
+}
+
+create-kind = Does it count?
+create-rated = Rated: it changes both ratings
+create-needs-name = Rated games need a claimed name. <a>Claim one</a>.
+create-needs-usual = Rated games are played on the usual board with the pie rule, by the clock or with days per move.
+create-range = Ratings I play against
+create-from = from
+create-to = to
+create-any = any
+create-who-name = One person, by name
+create-who-standing = Anyone, again and again
+create-name-of = Who?
+create-name-there = { $name } is here.
+create-name-unknown = Nobody has this name.
+create-name-own = This is your own name.
+create-standing-about = Up to this many games at once:
+create-standing-needs-name = For this you need a claimed name.
+create-offer = Offer it
+create-challenge = Send the challenge
+create-offered = Your challenge stands. You find it under “{ online-open }”.
