@@ -27,7 +27,9 @@ describe('the games that wait for me', () => {
   });
 
   it('are not those of others, nor those that are over or have not begun', () => {
-    expect(waitingGames([game('theirs', { your_turn: false }), game('over', { stage: 'ended' }), game('open', { stage: 'open' })])).toEqual([]);
+    expect(waitingGames([game('theirs', { your_turn: false }), game('over', { stage: 'ended' }), game('open', { stage: 'open' })])).toEqual(
+      [],
+    );
   });
 
   it('lose no time before the clocks run', () => {

@@ -41,6 +41,7 @@ function view(shown: Snapshot | null, more: Partial<GameView> = {}): GameView {
     listed: false,
     settings: shown?.settings ?? slash,
     rated: false,
+    uncounted: null,
     speed: null,
     you: 'first',
     players: { first: player, second: player },

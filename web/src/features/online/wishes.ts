@@ -66,7 +66,10 @@ const LOWEST = 0;
 const HIGHEST = 4_000;
 
 /** Why a game cannot be rated: for want of a name, or as it is set up. */
-export function notRateable({ game, size, pie, clock }: Pick<Wishes, 'game' | 'size' | 'pie' | 'clock'>, hasName: boolean): 'name' | 'usual' | null {
+export function notRateable(
+  { game, size, pie, clock }: Pick<Wishes, 'game' | 'size' | 'pie' | 'clock'>,
+  hasName: boolean,
+): 'name' | 'usual' | null {
   const info = gameInfo(game);
   if (size !== info.default_size || (info.pie_rule !== null && !pie) || clock === 'none') return 'usual';
   return hasName ? null : 'name';
