@@ -395,6 +395,16 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } gibt es schon; nenne eine neue Datei
 command-backup-done = { $file }: { $size } KiB
+command-ratings-found = { $games } gewertete Partien, davon zählen { $counted }; { $ratings } Wertungen
+command-ratings-same = Die gespeicherten Zahlen sind dieselben, bis zur letzten Stelle.
+command-ratings-stored = { $count ->
+    [one] 1 gespeicherte Zahl war eine andere und stimmt jetzt
+   *[other] { $count } gespeicherte Zahlen waren andere und stimmen jetzt
+}
+command-ratings-differ = { $count ->
+    [one] 1 gespeicherte Zahl ist eine andere als die berechnete; --recompute speichert die berechnete
+   *[other] { $count } gespeicherte Zahlen sind andere als die berechneten; --recompute speichert die berechneten
+}
 command-moved = { $games } Partien mit { $events } Ereignissen sind in der Datenbank, { $before } davon von früher
 command-moved-checksum = Beide Seiten haben die Prüfsumme { $checksum }.
 

@@ -395,6 +395,16 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } exists already; give the name of a new file
 command-backup-done = { $file }: { $size } KiB
+command-ratings-found = { $games } rated games, { $counted } of them count; { $ratings } ratings
+command-ratings-same = The stored numbers are the same, to the last digit.
+command-ratings-stored = { $count ->
+    [one] 1 stored number was another one, and is right now
+   *[other] { $count } stored numbers were other ones, and are right now
+}
+command-ratings-differ = { $count ->
+    [one] 1 stored number is another one than was computed; --recompute stores what was computed
+   *[other] { $count } stored numbers are other ones than were computed; --recompute stores what was computed
+}
 command-moved = { $games } games with { $events } events are in the database, { $before } of them from before
 command-moved-checksum = Both ends have the checksum { $checksum }.
 

@@ -26,6 +26,7 @@ mod people;
 mod pulse;
 mod ratings;
 mod reader;
+mod recounting;
 mod services;
 mod share;
 mod site;
@@ -66,7 +67,9 @@ pub use limits::{Limits, NoticeRules, PrivatePush, TrustProxy};
 pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
 pub use news::MyNews;
+pub use ratings::recount::{RatingLine, Recount, Recounting};
 pub use ratings::{GameRating, RatingView, Speed, Uncounted};
+pub use recounting::{recount_database, recount_folder};
 pub use store::{PlayerKind, Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 

@@ -101,6 +101,8 @@ enum Command {
     Backup(commands::backup::Backup),
     #[cfg(feature = "serve")]
     MigrateStore(commands::migrate_store::MigrateStore),
+    #[cfg(feature = "serve")]
+    Ratings(commands::ratings::RatingsCommand),
     Completions(commands::completions::Completions),
     Man(commands::completions::Man),
 }
@@ -169,6 +171,8 @@ fn perform(command: Option<Command>, out: &mut Printer) -> Result<(), Failure> {
         Some(Command::Backup(backup)) => backup.run(out),
         #[cfg(feature = "serve")]
         Some(Command::MigrateStore(moving)) => moving.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::Ratings(ratings)) => ratings.run(out),
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]

@@ -76,6 +76,7 @@ const CRATES: [Layers; 6] = [
             "watch",
             "audit",
             "moving",
+            "recounting",
             "connections",
             "app",
             "welcome",

@@ -4,6 +4,7 @@
 //! as it is stored, to the last millionth of a point.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use slipway_games::Game;
 
@@ -64,6 +65,20 @@ pub struct RatingLine {
     pub deviation: i64,
     /// Games won, lost and drawn.
     pub games: [i64; 3],
+}
+
+impl RatingLine {
+    /// What stands above such lines.
+    pub const HEADER: &str = "game      speed          name                      rating  deviation   won  lost drawn";
+}
+
+/// A line in columns that programs can read: numbers with a point, names without spaces.
+impl fmt::Display for RatingLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RatingLine { name, game, speed, rating, deviation, games: [won, lost, drawn] } = self;
+        let (rating, deviation) = (points(*rating), points(*deviation));
+        write!(f, "{game:<9} {speed:<14} {name:<20} {rating:>11} {deviation:>10} {won:>5} {lost:>5} {drawn:>5}")
+    }
 }
 
 /// How many differences are named.
@@ -216,8 +231,8 @@ async fn compare(
 }
 
 /// As a difference names it.
-impl std::fmt::Display for PlayedRating {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for PlayedRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PlayedRating { rating, won, lost, drawn, .. } = self;
         let games = won + lost + drawn;
         write!(f, "{} ({}) from {games} games", points(rating.rating), points(rating.deviation))

@@ -102,7 +102,19 @@ impl Postgres {
     /// # Errors
     /// When the database cannot be reached, or its tables are not of this version.
     pub async fn look_into(url: &str) -> Result<Postgres, StoreError> {
-        let options = options(url)?.options([("default_transaction_read_only", "on"), ("statement_timeout", "0")]);
+        Postgres::beside(options(url)?.options([("default_transaction_read_only", "on"), ("statement_timeout", "0")]))
+            .await
+    }
+
+    /// The same to change what is not a game.
+    ///
+    /// # Errors
+    /// When the database cannot be reached, or its tables are not of this version.
+    pub async fn work_in(url: &str) -> Result<Postgres, StoreError> {
+        Postgres::beside(options(url)?.options([("statement_timeout", "0")])).await
+    }
+
+    async fn beside(options: PgConnectOptions) -> Result<Postgres, StoreError> {
         let mut connection = connect(&options).await?;
         let version = migrations::version(&mut connection).await.map_err(|error| explained(error, &options))?;
         let _ = connection.close().await;

@@ -10,6 +10,7 @@ mod languages;
 mod notices;
 mod person;
 mod pressure;
+mod ratings;
 mod server;
 mod services;
 mod shared;

@@ -25,6 +25,8 @@ pub mod perft;
 pub mod play;
 mod proof;
 pub mod puzzles;
+#[cfg(feature = "serve")]
+pub mod ratings;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;
