@@ -42,6 +42,8 @@ class Notices {
   }
 
   dismiss(game: string): void {
+    // A list that stays as it is would be another one for those who look at it, and they may be the ones who dismiss.
+    if (this.list.every((notice) => notice.game !== game)) return;
     this.list = this.list.filter((notice) => notice.game !== game);
   }
 
