@@ -109,6 +109,57 @@ server-too-many-unfinished = { $count ->
 server-too-many-pictures = gerade wurden viele Bilder für dich gezeichnet; warte eine Sekunde
 server-pictures-busy = gerade werden viele Bilder gezeichnet; frag gleich noch einmal
 
+## Namen und Konten
+
+server-account-needed = dafür brauchst du einen eigenen Namen; nimm dir zuerst einen, oder melde dich an
+server-name-length = { $count ->
+    [one] ein Name hat { $least } bis { $most } Zeichen, dieser hat 1
+   *[other] ein Name hat { $least } bis { $most } Zeichen, dieser hat { $count }
+}
+server-name-letter = »{ $letter }« kann nicht in einem Namen stehen; nimm Buchstaben und Ziffern, dazwischen - oder _
+server-name-ends = ein Name beginnt und endet mit einem Buchstaben oder einer Ziffer und hat wenigstens einen Buchstaben
+server-name-scripts = alle Buchstaben eines Namens müssen aus einer Schrift sein; lateinische, griechische und kyrillische, die gleich aussehen, könnte niemand unterscheiden
+server-name-reserved = { $name } könnte man für diesen Server halten oder für die, die ihn betreiben; nimm einen anderen Namen
+server-name-taken = den Namen { $name }, oder einen, der so aussieht, hat oder hatte schon jemand; nimm einen anderen
+server-name-claimed = { $name } ist ein vergebener Name oder sieht so aus; nimm einen anderen, oder melde dich an, wenn es deiner ist
+server-name-have = du hast schon einen Namen; einmal im Monat kannst du ihn ändern
+server-name-month = { $days ->
+    [one] deinen Namen kannst du einmal im Monat ändern; warte noch 1 Tag
+   *[other] deinen Namen kannst du einmal im Monat ändern; warte noch { $days } Tage
+}
+server-key-form = das ist weder ein Schlüssel noch ein Code: ein Schlüssel hat 25 Buchstaben und Ziffern, ein Code 8
+server-key-wrong = dieser Schlüssel öffnet kein Konto; prüfe jeden Buchstaben. Ein Schlüssel gilt nicht mehr, sobald sein Konto einen neuen hat
+server-code-form = das ist kein Code: er hat 8 Buchstaben und Ziffern
+server-code-wrong = dieser Code geht nicht: ein Buchstabe ist falsch, er ist älter als 10 Minuten, schon benutzt, oder die Mail galt einem anderen Browser
+server-mailed-code-wrong = dieser Code geht nicht: ein Buchstabe ist falsch, er ist älter als 10 Minuten, oder es waren zu viele Versuche; lass dir einen neuen schicken
+server-session-ended = dieses Token ist abgemeldet; melde dich mit dem Schlüssel des Kontos neu an
+server-session-unknown = ein solches Gerät steht nicht in deiner Liste; vielleicht ist es schon abgemeldet
+server-player-unknown = so heißt hier niemand
+server-offered-to-another = diese Herausforderung gilt jemand anderem; zuschauen kannst du
+server-email-form = das ist keine E-Mail-Adresse; sie sieht etwa so aus: ada@mail.example
+server-email-none = dein Konto hat keine E-Mail-Adresse
+server-email-taken = diese Adresse gehört inzwischen zu einem anderen Konto
+server-email-refused = der Mailserver nimmt keine Mails an diese Adresse; prüfe sie
+server-mail-none = dieser Server verschickt keine Mails; melde dich mit deinem Schlüssel an oder mit einem Code, den ein anderes deiner Geräte zeigt
+server-mail-failed = die Mail ließ sich nicht verschicken; versuch es in ein paar Minuten noch einmal
+server-too-many-names = du hast in kurzer Zeit viele Namen versucht; warte ein paar Minuten
+server-too-many-sign-ins = du hast in kurzer Zeit oft versucht, dich anzumelden; warte eine Minute
+server-too-many-codes = es wurden gerade zu viele falsche Codes versucht, darum geht im Moment keiner; nimm deinen Schlüssel, oder versuch es in einer Stunde noch einmal
+server-too-many-letters = in kurzer Zeit wurden zu viele Mails verlangt; sieh die durch, die da sind, oder versuch es in einer Stunde noch einmal
+
+## Mails zu einem Konto
+
+server-letter-code-subject = { $code } ist dein Code für Slipway
+server-letter-code = { "    " }{ $code }
+server-letter-add = Jemand, wahrscheinlich du, will diese Adresse für das Konto { $name } auf { $server } verwenden – zum Anmelden und für Nachrichten. Gib dort diesen Code ein:
+server-letter-add-others = Er gilt 10 Minuten. Warst du das nicht, dann tu nichts, und nichts passiert.
+server-letter-sign-in = Hier ist der Code, mit dem du dich auf { $server } als { $name } anmeldest. Gib ihn in dem Browser ein, in dem du ihn verlangt hast:
+server-letter-sign-in-others = Er gilt einmal, nur in diesem Browser und 10 Minuten lang. Niemand von Slipway wird dich je danach fragen. Wolltest du dich nicht anmelden, dann tu nichts: ohne den Code kommt niemand hinein.
+server-letter-taken-subject = Diese Adresse hat schon ein Konto
+server-letter-taken = Jemand, vielleicht du, wollte diese Adresse auf { $server } für ein anderes Konto verwenden. Sie gehört dort zum Konto { $name }, und es hat sich nichts geändert. Um dich als { $name } anzumelden, lass dir an diese Adresse einen Code schicken.
+server-letter-removed-subject = Diese Adresse gehört nicht mehr zu { $name }
+server-letter-removed = Diese Adresse gehört nicht mehr zum Konto { $name } auf { $server }: niemand meldet sich dort mehr mit ihr an, und es kommen keine Nachrichten mehr. Warst du das nicht, dann melde dich mit deinem Schlüssel an, melde die Geräte ab, die du nicht kennst, und lass dir einen neuen Schlüssel geben.
+
 ## Das Ende einer Verbindung
 
 server-restart = der Server startet neu; das Spiel geht gleich weiter

@@ -109,6 +109,57 @@ server-too-many-unfinished = { $count ->
 server-too-many-pictures = many pictures have just been drawn for you; wait a second
 server-pictures-busy = many pictures are being drawn right now; ask again in a moment
 
+## Names and accounts
+
+server-account-needed = this needs a name of your own; claim one first, or sign in
+server-name-length = { $count ->
+    [one] a name has { $least } to { $most } characters, and this one has 1
+   *[other] a name has { $least } to { $most } characters, and this one has { $count }
+}
+server-name-letter = "{ $letter }" cannot be in a name; use letters and digits, and - or _ between them
+server-name-ends = a name begins and ends with a letter or a digit, and has at least one letter
+server-name-scripts = all letters of a name have to be of one script; Latin, Greek and Cyrillic letters that look the same could not be told apart
+server-name-reserved = { $name } could be taken for this server or the people who run it; choose another name
+server-name-taken = somebody has, or once had, the name { $name }, or one that looks like it; choose another
+server-name-claimed = { $name } is, or looks like, a name that somebody has claimed; choose another, or sign in if it is yours
+server-name-have = you have a name already; you can change it once a month
+server-name-month = { $days ->
+    [one] you can change your name once a month; wait 1 more day
+   *[other] you can change your name once a month; wait { $days } more days
+}
+server-key-form = this is neither a key nor a code: a key has 25 letters and digits, a code has 8
+server-key-wrong = this key opens no account; check every letter. A key stops working when its owner asks for a new one
+server-code-form = this is no code: it should have 8 letters and digits
+server-code-wrong = this code does not work: a letter is wrong, it is older than 10 minutes, it was used already, or it was mailed for another browser
+server-mailed-code-wrong = this code does not work: a letter is wrong, it is older than 10 minutes, or it was tried too often; ask for another one
+server-session-ended = this token is no longer signed in; sign in again with the key of the account
+server-session-unknown = there is no such device in your list; it may have been signed out already
+server-player-unknown = nobody here has this name
+server-offered-to-another = this challenge is for somebody else; you can watch the game
+server-email-form = this is no e-mail address; it should look like ada@mail.example
+server-email-none = your account has no e-mail address
+server-email-taken = this address belongs to another account meanwhile
+server-email-refused = the mail server does not take letters to this address; check it
+server-mail-none = this server sends no mail; sign in with your key, or with a code that another of your devices shows
+server-mail-failed = the letter could not be sent; try again in a few minutes
+server-too-many-names = you have tried many names in a short time; wait a few minutes
+server-too-many-sign-ins = you have tried to sign in many times in a short time; wait a minute
+server-too-many-codes = too many wrong codes have been tried lately, so no code works right now; sign in with your key, or try again in an hour
+server-too-many-letters = too many letters have been asked for in a short time; look through those that have come, or try again in an hour
+
+## Letters about an account
+
+server-letter-code-subject = { $code } is your code for Slipway
+server-letter-code = { "    " }{ $code }
+server-letter-add = Somebody, probably you, wants to use this address for the account { $name } at { $server } – to sign in, and for notices. Type this code there:
+server-letter-add-others = It is good for 10 minutes. If this was not you, do nothing, and nothing will happen.
+server-letter-sign-in = Here is the code to sign in as { $name } at { $server }. Type it in the browser where you asked for it:
+server-letter-sign-in-others = It works once, only in that browser, and for 10 minutes. Nobody from Slipway will ever ask you for it. If you did not want to sign in, do nothing: without the code nobody gets in.
+server-letter-taken-subject = This address has an account already
+server-letter-taken = Somebody, perhaps you, wanted to use this address for another account at { $server }. It belongs to the account { $name } there, and nothing has changed. To sign in as { $name }, ask for a code with this address.
+server-letter-removed-subject = This address no longer belongs to { $name }
+server-letter-removed = This address no longer belongs to the account { $name } at { $server }: nobody signs in with it there any more, and no more notices come. If this was not you, sign in with your key, sign out the devices that you do not know, and ask for a new key.
+
 ## The end of a connection
 
 server-restart = the server restarts; the game goes on in a moment

@@ -84,10 +84,11 @@ pub struct NewGame {
 }
 
 impl Hall {
-    /// Opens the hall over a storage.
+    /// Opens the hall of the only node over a storage, from which nothing leads outside.
     ///
     /// # Errors
     /// When the storage cannot be used.
+    #[cfg(test)]
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
         Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new(), Outside::default())
             .await

@@ -50,6 +50,7 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 
 pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
+pub use api::mail::{CodeMailed, EmailAddress, MailedCode, SigningInByMail};
 pub use api::notices::{
     EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
     WantedNotices,

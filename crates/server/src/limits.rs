@@ -59,6 +59,8 @@ const PICTURES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 const SIGN_INS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// Challenges that one player may make or accept in a minute.
 const OFFERS: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
+/// How many letters one client may ask for in an hour.
+const LETTERS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// A socket may always ask this many questions at once: a page that was away sends several.
 const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
 
@@ -228,6 +230,7 @@ struct Accounts {
     names: ByClient,
     sign_ins: ByClient,
     offers: RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock>,
+    letters: ByClient,
     sockets: Places,
     /// The games in the lobby that were listed since the start, and the client that listed each.
     listed: Mutex<HashMap<GameId, IpAddr>>,
@@ -248,6 +251,7 @@ impl Gate {
             names: RateLimiter::keyed(Quota::per_hour(limits.new_games_per_minute)),
             sign_ins: RateLimiter::keyed(Quota::per_minute(SIGN_INS)),
             offers: RateLimiter::keyed(Quota::per_minute(OFFERS)),
+            letters: RateLimiter::keyed(Quota::per_hour(LETTERS)),
             sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
@@ -304,6 +308,11 @@ impl Gate {
         self.0.offers.check_key(&player).is_ok()
     }
 
+    /// Whether the client may ask for a letter now.
+    pub fn lets_write(&self, client: IpAddr) -> bool {
+        self.0.letters.check_key(&client).is_ok()
+    }
+
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
@@ -343,6 +352,7 @@ impl Gate {
         self.0.offers.retain_recent();
         self.0.names.retain_recent();
         self.0.sign_ins.retain_recent();
+        self.0.letters.retain_recent();
     }
 }
 

@@ -713,7 +713,19 @@ name: string | null,
 /**
  * When it may be changed, in milliseconds since 1970.
  */
-rename_from: number | null, };
+rename_from: number | null, 
+/**
+ * Your own e-mail address, if you have confirmed one. Nobody else sees it.
+ */
+email: string | null, 
+/**
+ * Whether this server sends mail.
+ */
+mail: boolean, 
+/**
+ * Whether this server takes passkeys.
+ */
+passkeys: boolean, };
 
 export type WantedName = { 
 /**
@@ -802,6 +814,34 @@ export type EndingSessions = {
  * The name of one of them; without it all but the one that asks.
  */
 id?: string | null, };
+
+export type EmailAddress = { 
+/**
+ * The address.
+ */
+email: string, };
+
+export type CodeMailed = { 
+/**
+ * How long the code is good, in milliseconds since 1970.
+ */
+until: number, };
+
+export type MailedCode = { 
+/**
+ * 8 letters. Capitals and what stands between the letters do not matter.
+ */
+code: string, };
+
+export type SigningInByMail = { 
+/**
+ * 8 letters. Capitals and what stands between the letters do not matter.
+ */
+code: string, 
+/**
+ * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
+ */
+token?: boolean, };
 
 export type Profile = { 
 /**

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{challenges, games, notices, people, shared, socket, work};
+use super::{challenges, games, mail, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -23,6 +23,9 @@ use crate::html::escaped;
         people::name,
         people::key,
         people::code,
+        mail::email,
+        mail::confirm_email,
+        mail::remove_email,
         people::sessions,
         people::end_sessions,
         notices::notices,
@@ -32,6 +35,8 @@ use crate::html::escaped;
         notices::stopping,
         notices::stop,
         people::sign_in,
+        mail::sign_in_email,
+        mail::confirm_sign_in,
         people::sign_out,
         people::player,
         games::lobby,

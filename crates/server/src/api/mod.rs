@@ -5,6 +5,7 @@ pub(crate) mod body;
 mod challenges;
 mod describe;
 mod games;
+pub(crate) mod mail;
 mod news;
 pub(crate) mod notices;
 pub(crate) mod people;
@@ -85,6 +86,9 @@ impl Api {
             .route("/api/me/name", post(people::name))
             .route("/api/me/key", post(people::key))
             .route("/api/me/code", post(people::code))
+            .route("/api/me/email", post(mail::email))
+            .route("/api/me/email/confirm", post(mail::confirm_email))
+            .route("/api/me/email/remove", post(mail::remove_email))
             .route("/api/me/sessions", get(people::sessions))
             .route("/api/me/sessions/end", post(people::end_sessions))
             .route("/api/me/notices", get(notices::notices).post(notices::choose))
@@ -92,6 +96,8 @@ impl Api {
             .route("/api/me/push/end", post(notices::unsubscribe))
             .route("/api/notices/stop/{token}", get(notices::stopping).post(notices::stop))
             .route("/api/sign-in", post(people::sign_in))
+            .route("/api/sign-in/email", post(mail::sign_in_email))
+            .route("/api/sign-in/email/confirm", post(mail::confirm_sign_in))
             .route("/api/sign-out", post(people::sign_out))
             .route("/api/players/{name}", get(people::player))
             .route("/api/work", post(work::work))

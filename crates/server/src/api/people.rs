@@ -43,6 +43,12 @@ pub struct Me {
     #[ts(type = "number | null")]
     #[schema(value_type = Option<i64>)]
     pub rename_from: Option<UnixMillis>,
+    /// Your own e-mail address, if you have confirmed one. Nobody else sees it.
+    pub email: Option<String>,
+    /// Whether this server sends mail.
+    pub mail: bool,
+    /// Whether this server takes passkeys.
+    pub passkeys: bool,
 }
 
 /// Somebody who wants a name, or another one.
@@ -163,12 +169,26 @@ pub struct Profile {
 }
 
 impl Me {
-    fn of(account: &Account) -> Me {
-        let rename_from = Some(account.renamed + MONTH);
-        Me { kind: account.kind, name: Some(account.name.clone()), rename_from }
+    /// Somebody with a name and perhaps an address, or a guest.
+    pub(super) fn new(account: Option<&Account>, email: Option<String>, api: &Api) -> Me {
+        Me {
+            kind: account.map_or(PlayerKind::Guest, |account| account.kind),
+            name: account.map(|account| account.name.clone()),
+            rename_from: account.map(|account| account.renamed + MONTH),
+            email,
+            mail: api.hall.services().mail.is_some(),
+            passkeys: false,
+        }
     }
 
-    const GUEST: Me = Me { kind: PlayerKind::Guest, name: None, rename_from: None };
+    /// The same with what is stored.
+    pub(super) async fn of(account: Option<&Account>, api: &Api) -> Result<Me, Sorry> {
+        let email = match account {
+            Some(account) => api.hall.services().people.address(account.player).await?,
+            None => None,
+        };
+        Ok(Me::new(account, email, api))
+    }
 }
 
 impl From<NotDone> for Sorry {
@@ -177,6 +197,7 @@ impl From<NotDone> for Sorry {
             NotDone::Wrong(why) => Sorry::bad(why),
             NotDone::NotYours(why) => Sorry::forbidden(why),
             NotDone::NotNow(why) => Sorry::conflict(why),
+            NotDone::TooMany(why) => Sorry::too_many(why),
             NotDone::Failed(error) => error.into(),
         }
     }
@@ -185,7 +206,7 @@ impl From<NotDone> for Sorry {
 /// Who you are.
 #[utoipa::path(get, path = "/api/me", responses((status = 200, description = "A guest, or somebody with a name", body = Me)))]
 pub async fn me(State(api): State<Api>, asker: Asker, headers: HeaderMap) -> Result<Response, Sorry> {
-    let me = asker.account().map_or(Me::GUEST, Me::of);
+    let me = Me::of(asker.account(), &api).await?;
     let Some(secret) = asker.secret().filter(|_| !headers.contains_key(AUTHORIZATION)) else {
         return Ok(Json(me).into_response());
     };
@@ -218,7 +239,8 @@ pub async fn name(
     if let Some(account) = asker.account() {
         let account = people.rename(account.player, &wanted.name, at).await?;
         give_seats(&api, account.player, account.player).await;
-        return Ok(Json(NameClaimed { me: Me::of(&account), key: None, token: None }).into_response());
+        let me = Me::of(Some(&account), &api).await?;
+        return Ok(Json(NameClaimed { me, key: None, token: None }).into_response());
     }
     let asker = asker.introduced();
     let kind = if wanted.bot { PlayerKind::Bot } else { PlayerKind::Person };
@@ -226,7 +248,8 @@ pub async fn name(
     let (account, key) = people.claim(asker.secret.hash(), &claim, at).await?;
     give_seats(&api, account.player, account.player).await;
     let token = wanted.token.then(|| asker.secret.reveal());
-    let body = Json(NameClaimed { me: Me::of(&account), key: Some(key.reveal()), token });
+    let me = Me::new(Some(&account), None, &api);
+    let body = Json(NameClaimed { me, key: Some(key.reveal()), token });
     Ok(known_or_introduced(&api, &headers, &asker, wanted.token, body))
 }
 
@@ -300,27 +323,41 @@ pub async fn end_sessions(
 ))]
 pub async fn sign_in(
     State(api): State<Api>,
-    Extension(Client(client)): Extension<Client>,
+    Extension(client): Extension<Client>,
     asker: Asker,
     headers: HeaderMap,
     JsonBody(SigningIn { key, token }): JsonBody<SigningIn>,
+) -> Result<Response, Sorry> {
+    sign_in_with(&api, client, &asker, &headers, &key, token).await
+}
+
+/// Signs in with what somebody has typed.
+pub(super) async fn sign_in_with(
+    api: &Api,
+    Client(client): Client,
+    asker: &Asker,
+    headers: &HeaderMap,
+    typed: &str,
+    token: bool,
 ) -> Result<Response, Sorry> {
     if !api.gate.lets_sign_in(client) {
         return Err(Sorry::too_many(message!("server-too-many-sign-ins")));
     }
     let before = asker.secret().map(|secret| secret.hash());
     let people = &api.hall.services().people;
-    let signed_in = people.sign_in(&key, before, &device(&headers), millis(now())).await?;
+    let signed_in = people.sign_in(typed, before, &device(headers), millis(now())).await?;
     let (account, secret) = (signed_in.account, signed_in.secret);
     if let Some(guest) = asker.player().filter(|_| asker.account().is_none()) {
-        give_seats(&api, guest, account.player).await;
+        give_seats(api, guest, account.player).await;
     }
     let shown = token.then(|| secret.reveal());
-    let body = Json(NameClaimed { me: Me::of(&account), key: None, token: shown });
+    // Who is in is in: without the address the answer is still right.
+    let email = people.address(account.player).await.unwrap_or_default();
+    let body = Json(NameClaimed { me: Me::new(Some(&account), email, api), key: None, token: shown });
     if token {
         return Ok(body.into_response());
     }
-    Ok((cookie(&secret, &headers, api.gate.limits().trust_proxy), body).into_response())
+    Ok((cookie(&secret, headers, api.gate.limits().trust_proxy), body).into_response())
 }
 
 /// Signs out on this device. Without another one, or the key, nobody comes into the account again.
@@ -337,7 +374,8 @@ pub async fn sign_out(
     if let Some(secret) = asker.secret() {
         api.hall.services().people.sign_out(secret.hash()).await?;
     }
-    Ok((end_cookies(), Json(Me::GUEST)).into_response())
+    let me = Me::new(None, None, &api);
+    Ok((end_cookies(), Json(me)).into_response())
 }
 
 /// Somebody with a name: since when, and the games that everybody may see.

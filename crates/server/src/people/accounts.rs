@@ -5,7 +5,7 @@ use slipway_messages::{Message, message};
 use crate::ids::{Hash, random_letters};
 use crate::store::{Changes, PlayerKind, StoreError, UnixMillis, cells};
 
-use super::keys::{AccountKey, DeviceCode};
+use super::keys::{AccountKey, OneTimeCode};
 use super::names::{ClaimedName, likeness};
 use super::{Account, NotDone, People};
 
@@ -13,9 +13,10 @@ use super::{Account, NotDone, People};
 const MONTH: UnixMillis = 30 * 86_400_000;
 const DAY: UnixMillis = 86_400_000;
 /// How long a code lets in.
-const CODE: UnixMillis = 10 * 60_000;
-/// How long the name of a session is.
+pub(super) const CODE: UnixMillis = 10 * 60_000;
+/// How long the name of a session is, and how many an account has.
 const SESSION: usize = 12;
+const SESSIONS: i64 = 100;
 
 /// Somebody who wants a name.
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +138,7 @@ impl People {
     /// # Errors
     /// When the storage fails.
     pub async fn device_code(&self, player: Hash, now: UnixMillis) -> Result<(String, UnixMillis), NotDone> {
-        let (code, until) = (DeviceCode::random(), now + CODE);
+        let (code, until) = (OneTimeCode::random(), now + CODE);
         let mut changes = self.tables.begin().await?;
         // One at a time, and none that is old.
         changes.change("DELETE FROM codes WHERE player = $1 OR until < $2", cells![player, now]).await?;
@@ -175,6 +176,10 @@ pub(super) async fn open_session(
     let open = "INSERT INTO sessions (id, secret, former, player, device, created, seen, rotated) \
         VALUES ($1, $2, NULL, $3, $4, $5, $5, $5)";
     let id = random_letters(SESSION);
+    // The ones that nobody has used for longest make room.
+    let old = "DELETE FROM sessions WHERE id IN \
+        (SELECT id FROM sessions WHERE player = $1 ORDER BY seen DESC, id LIMIT 1000 OFFSET $2)";
+    changes.change(old, cells![player, SESSIONS - 1]).await?;
     changes.change(open, cells![id.as_str(), secret, player, device, now]).await.map(drop)
 }
 

@@ -13,9 +13,9 @@ const CODE: usize = 8;
 #[derive(Clone, PartialEq, Eq)]
 pub struct AccountKey(String);
 
-/// A code that lets another device in.
+/// A code that lets somebody in once: another device shows it, or a letter.
 #[derive(Clone, PartialEq, Eq)]
-pub struct DeviceCode(String);
+pub struct OneTimeCode(String);
 
 /// Never shows what it is.
 impl fmt::Debug for AccountKey {
@@ -49,10 +49,10 @@ impl AccountKey {
     }
 }
 
-impl DeviceCode {
+impl OneTimeCode {
     /// A new one.
-    pub fn random() -> DeviceCode {
-        DeviceCode(random_letters(CODE))
+    pub fn random() -> OneTimeCode {
+        OneTimeCode(random_letters(CODE))
     }
 
     /// What is stored of it.
@@ -100,7 +100,7 @@ mod tests {
         {
             assert!(matches!(read(&typed), Some(Typed::Key(hash)) if hash == key.hash()), "{typed}");
         }
-        let code = DeviceCode::random();
+        let code = OneTimeCode::random();
         assert_eq!(code.reveal().len(), 9);
         assert!(matches!(read(&code.reveal()), Some(Typed::Code(hash)) if hash == code.hash()));
         assert!(read("").is_none() && read("abc").is_none() && read(&format!("{shown}a")).is_none());

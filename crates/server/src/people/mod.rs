@@ -5,12 +5,15 @@
 //! account may have many and each of which can be ended. A secret without a session is that of a guest, unless its hash is an account's: then it
 //! is one that was ended, and leads nowhere.
 //!
-//! See docs/decisions/0028-the-guest-is-the-account.md.
+//! See docs/decisions/0026-the-guest-is-the-account.md.
 
 mod accounts;
+mod addresses;
 pub mod keys;
+mod letters;
 pub mod names;
 mod sessions;
+mod tallies;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,6 +25,8 @@ use crate::ids::Hash;
 use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis, cells};
 
 pub use accounts::Claim;
+pub use addresses::{Mailing, Typing};
+pub use letters::Notice;
 pub use sessions::Session;
 
 /// For how long it is not asked again whose a secret is: a session that was ended at another node is worth something for so long.
@@ -81,6 +86,8 @@ pub enum NotDone {
     NotYours(Message),
     /// It is not possible as things are.
     NotNow(Message),
+    /// It has happened too often lately.
+    TooMany(Message),
     /// The storage has failed.
     Failed(StoreError),
 }
@@ -239,7 +246,7 @@ mod tests {
 
     fn code(not_done: &NotDone) -> &str {
         match not_done {
-            NotDone::Wrong(why) | NotDone::NotYours(why) | NotDone::NotNow(why) => why.code(),
+            NotDone::Wrong(why) | NotDone::NotYours(why) | NotDone::NotNow(why) | NotDone::TooMany(why) => why.code(),
             NotDone::Failed(error) => panic!("{error}"),
         }
     }
@@ -366,6 +373,159 @@ mod tests {
             assert!(!is_in(first).await && is_in(third).await);
             assert_eq!(people.look_up(first).await.unwrap(), Identity::Ended);
             assert_eq!(people.sessions(first).await.unwrap()[0].seen, 9 * DAY + 1);
+        })
+        .await;
+    }
+
+    const CLIENT: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    fn typing(address: &str) -> Typing<'_> {
+        Typing { address, client: CLIENT }
+    }
+
+    /// The code in a letter.
+    fn code_in(mailing: &Mailing) -> String {
+        match &mailing.letter {
+            Some((_, Notice::Add { code, .. } | Notice::SignIn { code, .. })) => code.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Somebody with a name and an address.
+    async fn with_address(people: &People, name: &str, address: &str) -> Account {
+        let (account, _) = people.claim(secret().1, &person(name), 0).await.unwrap();
+        let mailing = people.ask_for_address(&account, typing(address), 0).await.unwrap();
+        people.confirm_address(account.player, &code_in(&mailing), 0).await.unwrap();
+        account
+    }
+
+    #[tokio::test]
+    async fn an_address_is_one_accounts_and_is_shown_by_a_code() {
+        on_each("address", async |people| {
+            let ada = with_address(&people, "Ada", "Ada@mail.example").await;
+            assert_eq!(people.address(ada.player).await.unwrap().as_deref(), Some("Ada@mail.example"));
+            let (bob, _) = people.claim(secret().1, &person("Bob"), 0).await.unwrap();
+            // Whoever asks for it, its owner learns of it, and nobody else.
+            let mailing = people.ask_for_address(&bob, typing("ADA@mail.example"), 0).await.unwrap();
+            assert_eq!(mailing.letter.unwrap().1, Notice::Taken { name: "Ada".to_owned() });
+            // Two ask before either has it: the one who types the code first.
+            let (eve, _) = people.claim(secret().1, &person("Eve"), 0).await.unwrap();
+            let mut codes = Vec::new();
+            for account in [&bob, &eve] {
+                codes.push(code_in(&people.ask_for_address(account, typing("new@mail.example"), 0).await.unwrap()));
+            }
+            let refused = people.confirm_address(bob.player, &codes[1], 0).await.unwrap_err();
+            assert_eq!(code(&refused), "server-mailed-code-wrong", "a code is for the one who asked");
+            people.confirm_address(eve.player, &codes[1], 0).await.unwrap();
+            let refused = people.confirm_address(bob.player, &codes[0], 0).await.unwrap_err();
+            assert_eq!(code(&refused), "server-email-taken");
+            assert_eq!(people.address(bob.player).await.unwrap(), None);
+            // Another address takes the place of the first, which is free then.
+            let mailing = people.ask_for_address(&ada, typing("ada@new.example"), 0).await.unwrap();
+            let confirmed = people.confirm_address(ada.player, &code_in(&mailing), 0).await.unwrap();
+            assert_eq!(confirmed, ("ada@new.example".to_owned(), Some("Ada@mail.example".to_owned())));
+            assert_eq!(people.remove_address(ada.player).await.unwrap(), "ada@new.example");
+            assert_eq!(code(&people.remove_address(ada.player).await.unwrap_err()), "server-email-none");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_mailed_code_works_in_one_browser_with_few_tries_for_ten_minutes() {
+        on_each("mailed", async |people| {
+            let ada = with_address(&people, "Ada", "ada@mail.example").await;
+            let (here, there) = (secret().1, secret().1);
+            let ask = async |now| people.ask_to_sign_in(here, typing("ada@mail.example"), now).await.unwrap();
+            let sign_in = async |typed: &str, browser, now| {
+                people.sign_in(typed, browser, "a browser", now).await.map(|signed_in| signed_in.account.player)
+            };
+            let mailing = ask(0).await;
+            let mailed = code_in(&mailing);
+            for browser in [Some(there), None] {
+                assert_eq!(code(&sign_in(&mailed, browser, 1).await.unwrap_err()), "server-code-wrong");
+            }
+            assert_eq!(code(&sign_in(&mailed, Some(here), mailing.until + 1).await.unwrap_err()), "server-code-wrong");
+            assert_eq!(sign_in(&mailed, Some(here), mailing.until).await.unwrap(), ada.player);
+            // It works once.
+            assert!(sign_in(&mailed, Some(here), 2).await.is_err());
+            let mailed = code_in(&ask(3).await);
+            for _ in 0..5 {
+                assert!(sign_in("abcd-efgh", Some(here), 4).await.is_err());
+            }
+            assert!(sign_in(&mailed, Some(here), 5).await.is_err(), "five wrong ones are enough");
+            // What is stored for an address that nobody has is the same.
+            let nobody = people.ask_to_sign_in(there, typing("eve@mail.example"), 6).await.unwrap();
+            assert!(nobody.letter.is_none());
+            assert_eq!(nobody.until - 6, ask(7).await.until - 7);
+            // A code for an address that went away in between opens nothing.
+            let mailed = code_in(
+                &people
+                    .ask_to_sign_in(there, Typing { address: "ada@mail.example", client: [192, 0, 2, 1].into() }, 8)
+                    .await
+                    .unwrap(),
+            );
+            people.remove_address(ada.player).await.unwrap();
+            assert!(sign_in(&mailed, Some(there), 9).await.is_err());
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn few_letters_go_to_one_address_whoever_asks() {
+        on_each("letters", async |people| {
+            let ask = async |address: &str, client: u8, now| {
+                let client = std::net::IpAddr::from([192, 0, 2, client]);
+                people.ask_to_sign_in(secret().1, Typing { address, client }, now).await
+            };
+            for _ in 0..4 {
+                ask("ada@mail.example", 1, 0).await.unwrap();
+            }
+            let refused = ask("ADA@mail.example", 1, 0).await.unwrap_err();
+            assert_eq!(code(&refused), "server-too-many-letters");
+            ask("bob@mail.example", 1, 0).await.unwrap();
+            for client in 2..8 {
+                ask("ada@mail.example", client, 0).await.unwrap();
+            }
+            assert!(ask("ada@mail.example", 9, 0).await.is_err(), "ten in an hour");
+            ask("ada@mail.example", 9, 3_600_001).await.unwrap();
+            // An account asks for few, to whatever addresses.
+            let (account, _) = people.claim(secret().1, &person("Ada"), 0).await.unwrap();
+            for number in 0..10 {
+                let address = format!("friend-{number}@mail.example");
+                people.ask_for_address(&account, typing(&address), 0).await.unwrap();
+            }
+            assert!(people.ask_for_address(&account, typing("last@mail.example"), 0).await.is_err());
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn guessing_at_codes_ends_for_everybody_and_keys_go_on() {
+        on_each("guesses", async |people| {
+            let (account, key) = people.claim(secret().1, &person("Ada"), 0).await.unwrap();
+            let (shown, _) = people.device_code(account.player, 0).await.unwrap();
+            let full = "INSERT INTO tallies (subject, since, number) VALUES ($1, 0, 9999)";
+            let subject = crate::ids::letters_hash("wrong codes ");
+            people.tables.change(full, cells![subject]).await.unwrap();
+            let refused = people.sign_in("abcd-efgh", None, "?", 1).await.err().unwrap();
+            assert_eq!(code(&refused), "server-code-wrong");
+            let refused = people.sign_in(&shown, None, "?", 2).await.err().unwrap();
+            assert_eq!(code(&refused), "server-too-many-codes");
+            people.sign_in(&key.reveal(), None, "?", 3).await.unwrap();
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn an_account_has_a_hundred_devices_and_the_one_longest_unused_makes_room() {
+        on_each("devices", async |people| {
+            let (account, key) = people.claim(secret().1, &person("Ada"), 0).await.unwrap();
+            for now in 1..=100 {
+                people.sign_in(&key.reveal(), None, "another", now).await.unwrap();
+            }
+            let sessions = people.sessions(account.player).await.unwrap();
+            assert_eq!((sessions.len(), sessions[99].seen), (100, 1));
+            assert_eq!(people.look_up(account.player).await.unwrap(), Identity::Ended);
         })
         .await;
     }

@@ -3,16 +3,21 @@
 use slipway_messages::message;
 
 use crate::ids::{Hash, Secret};
-use crate::store::{StoreError, UnixMillis, cells};
+use crate::store::{Changes, StoreError, UnixMillis, cells};
 
 use super::accounts::{adopt, no_account, open_session};
+use super::addresses::{Purpose, Tried, owner_of, try_code};
 use super::keys::{Typed, read};
+use super::tallies::Tally;
 use super::{Account, Identity, NotDone, People};
 
 /// After this long a browser gets another secret.
 const ROTATED: UnixMillis = 7 * 86_400_000;
 /// Requests that were under way when a secret was exchanged bring the former one for about this long.
 const UNDER_WAY: UnixMillis = 60_000;
+/// How many wrong codes all clients together may type in an hour. A code is one of 6.5 * 10^11: with three of them open at every
+/// moment, a year of guessing finds one with a chance of one in 2,500. Signing in by key goes on meanwhile.
+const WRONG_CODES: Tally<'_> = Tally { what: "wrong codes", whose: "", most: 10_000 };
 /// How exactly it is noted when a device was last seen.
 const SEEN: UnixMillis = 3_600_000;
 
@@ -67,21 +72,22 @@ impl People {
             },
             None => None,
         };
+        if matches!(typed, Typed::Code(_)) && self.is_full(WRONG_CODES, now).await? {
+            return Err(NotDone::TooMany(message!("server-too-many-codes")));
+        }
         let mut changes = self.tables.begin().await?;
-        let (found, wrong) = match typed {
-            Typed::Key(hash) => {
-                let found = changes.row("SELECT * FROM accounts WHERE account_key = $1", cells![hash]).await?;
-                (found, message!("server-key-wrong"))
-            }
-            Typed::Code(hash) => {
-                // The one who deletes it is the one who comes in.
-                let found = "SELECT accounts.* FROM codes JOIN accounts USING (player) WHERE code = $1 AND until >= $2";
-                let found = changes.row(found, cells![hash, now]).await?;
-                let used = changes.change("DELETE FROM codes WHERE code = $1", cells![hash]).await?;
-                (found.filter(|_| used == 1), message!("server-code-wrong"))
-            }
+        let Some(account) = opened_by(&mut changes, &typed, before, now).await? else {
+            let wrong = match typed {
+                Typed::Key(_) => message!("server-key-wrong"),
+                Typed::Code(_) => {
+                    WRONG_CODES.count(&mut changes, now).await?;
+                    message!("server-code-wrong")
+                }
+            };
+            // What was tried counts.
+            changes.commit().await?;
+            return Err(NotDone::NotYours(wrong));
         };
-        let account = Account::of(&found.ok_or(NotDone::NotYours(wrong))?)?;
         let secret = Secret::random();
         if let Some(before) = before {
             // Another account may have been open here.
@@ -176,4 +182,30 @@ impl People {
         self.forget_all();
         if ended == 0 { Err(no_account()) } else { Ok(()) }
     }
+}
+
+/// The account that a key opens, or a code that was mailed to somebody in this browser, or one that another device shows.
+async fn opened_by(
+    changes: &mut Changes,
+    typed: &Typed,
+    browser: Option<Hash>,
+    now: UnixMillis,
+) -> Result<Option<Account>, StoreError> {
+    let row = match typed {
+        Typed::Key(hash) => changes.row("SELECT * FROM accounts WHERE account_key = $1", cells![*hash]).await?,
+        Typed::Code(hash) => {
+            if let Some(browser) = browser
+                && let Tried::Right(address, _) = try_code(changes, browser, Purpose::SignIn, *hash, now).await?
+            {
+                return owner_of(changes, &address).await;
+            }
+            let found = "SELECT accounts.* FROM codes JOIN accounts USING (player) WHERE code = $1 AND until >= $2";
+            let found = changes.row(found, cells![*hash, now]).await?;
+            // The one who deletes it is the one who comes in.
+            let used = "DELETE FROM codes WHERE code = $1 AND until >= $2";
+            let used = changes.change(used, cells![*hash, now]).await?;
+            found.filter(|_| used == 1)
+        }
+    };
+    row.as_ref().map(Account::of).transpose()
 }

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod challenges;
+mod browser;
 mod cluster;
 mod database;
 mod games;
 mod http;
 mod languages;
 mod notices;
+mod people;
 mod person;
 mod pressure;
 mod ratings;

@@ -8,15 +8,16 @@ use slipway_server::{
     MyNews, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
 use slipway_server::{
+    CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
+    Sessions, SigningIn, SigningInByMail, WantedName,
+};
+use slipway_server::{
     CreatedGame, Frame, GameEntry, GameRating, GameView, JoinGame, Joined, LobbyView, MakeGame, Mine, PlayerView,
     RatingView, Remark, Saying, SeatWish, Speed, Stage, Uncounted,
 };
 use slipway_server::{
     EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
     WantedNotices,
-};
-use slipway_server::{
-    EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
 };
 use ts_rs::{Config, TS};
 
@@ -82,6 +83,10 @@ fn the_page_knows_the_types_of_the_server() {
         of(SessionView::decl(&config)),
         of(Sessions::decl(&config)),
         of(EndingSessions::decl(&config)),
+        of(EmailAddress::decl(&config)),
+        of(CodeMailed::decl(&config)),
+        of(MailedCode::decl(&config)),
+        of(SigningInByMail::decl(&config)),
         of(Profile::decl(&config)),
         of(NoticeWays::decl(&config)),
         of(NoticeKinds::decl(&config)),
