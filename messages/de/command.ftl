@@ -388,6 +388,10 @@ command-worker-game = in der Partie { $game } konnte kein Zug gefunden werden: {
 command-worker-over = die Partie ist vorbei
 command-data-none = hier gibt es keinen Ordner für eigene Daten; nenne einen mit --data DIR
 command-data-no-games = in { $folder } sind keine Partien; --data nennt den Ordner eines Servers
+command-audit-people = { $accounts ->
+    [one] 1 Konto, { $rows } Zeilen über Menschen
+   *[other] { $accounts } Konten, { $rows } Zeilen über Menschen
+}
 command-audit-found = { $games } Partien, { $events } Ereignisse, { $turns } Züge
 command-audit-faults = { $count ->
     [one] 1 Fehler gefunden
@@ -406,6 +410,10 @@ command-ratings-differ = { $count ->
    *[other] { $count } gespeicherte Zahlen sind andere als die berechneten; --recompute speichert die berechneten
 }
 command-moved = { $games } Partien mit { $events } Ereignissen sind in der Datenbank, { $before } davon von früher
+command-moved-rows = { $rows ->
+    [one] 1 Zeile über Menschen: Konten, Geräte, Wertungen, Herausforderungen, Nachrichten
+   *[other] { $rows } Zeilen über Menschen: Konten, Geräte, Wertungen, Herausforderungen, Nachrichten
+}
 command-moved-checksum = Beide Seiten haben die Prüfsumme { $checksum }.
 
 ## man

@@ -388,6 +388,10 @@ command-worker-game = a turn in the game { $game } could not be found: { $reason
 command-worker-over = the game is over
 command-data-none = there is no folder for a user's data here; name one with --data DIR
 command-data-no-games = there are no games in { $folder }; --data names the folder of a server
+command-audit-people = { $accounts ->
+    [one] 1 account, { $rows } rows about people
+   *[other] { $accounts } accounts, { $rows } rows about people
+}
 command-audit-found = { $games } games, { $events } events, { $turns } turns
 command-audit-faults = { $count ->
     [one] 1 fault was found
@@ -406,6 +410,10 @@ command-ratings-differ = { $count ->
    *[other] { $count } stored numbers are other ones than were computed; --recompute stores what was computed
 }
 command-moved = { $games } games with { $events } events are in the database, { $before } of them from before
+command-moved-rows = { $rows ->
+    [one] 1 row about people: accounts, devices, ratings, challenges, notices
+   *[other] { $rows } rows about people: accounts, devices, ratings, challenges, notices
+}
 command-moved-checksum = Both ends have the checksum { $checksum }.
 
 ## man

@@ -76,6 +76,7 @@ impl From<NotDone> for Unplayed {
         match not_done {
             NotDone::Wrong(why) | NotDone::NotNow(why) => Unplayed::not_now(why),
             NotDone::NotYours(why) => Problem::NotYours(why).into(),
+            NotDone::TooMany(why) => Problem::TooMany(why).into(),
             NotDone::Failed(error) => error.into(),
         }
     }

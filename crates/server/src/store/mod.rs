@@ -13,6 +13,7 @@
 //!
 //! Each implementation of [`Store`] must pass [`suite`].
 
+mod carried;
 mod folded;
 #[cfg(test)]
 mod memory;
@@ -35,6 +36,7 @@ use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use carried::CARRIED;
 #[cfg(test)]
 pub use memory::{Memory, StorageFate};
 pub use notice::{Notice, NoticeKind};

@@ -39,7 +39,7 @@ pub enum Changes {
 }
 
 /// A value for a statement. Where there is none, a database still wants to know of which kind.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cell {
     /// A whole number.
     Number(Option<i64>),

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod challenges;
 mod browser;
+mod challenges;
 mod cluster;
 mod database;
 mod games;
