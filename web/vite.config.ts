@@ -55,6 +55,8 @@ function pagesAndOffline(): Plugin {
         for (const file of Object.values(bundle)) hash.update(file.type === 'asset' ? file.source : file.code);
         hash.update(manifest());
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() });
+        // A server answers this question itself. On a host of plain files it is answered, too, so that nothing fails there.
+        this.emitFile({ type: 'asset', fileName: 'api/me', source: `${JSON.stringify({ kind: 'nobody' })}\n` });
         const worker = readFileSync('service-worker/worker.js', 'utf8');
         const named = `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\nconst REST = ${JSON.stringify(rest)};\n`;
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: named + worker });

@@ -373,9 +373,25 @@ command-serve-data = in { $folder } lassen sich keine Partien speichern: { $reas
 command-serve-database = { $reason }; --database nimmt eine andere Adresse
 command-serve-bus = { $reason }; --bus nimmt eine andere Adresse
 command-serve-bus-alone = --bus ist für mehrere Knoten an einer Datenbank; nenne sie mit --database postgres://…
+command-serve-mail = { $reason }; --smtp nimmt eine andere Adresse
+command-serve-mail-sender = zu --smtp gehört --mail-from, die Adresse, von der die Briefe kommen, etwa slipway@play.example
+command-serve-mail-public = zu --smtp gehört --public-url, unter der man diesen Server findet, etwa https://play.example
+command-serve-mail-server = --mail-from ist für Briefe; nenne den Mailserver mit --smtp smtps://benutzer:passwort@mail.example
 command-serve-failed = der Server ist ausgefallen: { $reason }
+command-worker-on = Rechnet für { $server } (Strg-C beendet es)
+command-worker-token = ein Worker braucht das Token, das der Server mit --worker-token hat; gib es mit --token oder SLIPWAY_WORKER_TOKEN an
+command-worker-server = „{ $server }“ ist keine Adresse eines Servers; schreib eine wie https://play.example
+command-worker-unwanted = { $server } gibt diesem Worker nichts zu tun: { $reason }
+command-worker-away = { $server } kann nicht nach Arbeit gefragt werden ({ $reason }); es wird wieder versucht
+command-worker-back = { $server } ist wieder da
+command-worker-game = in der Partie { $game } konnte kein Zug gefunden werden: { $reason }
+command-worker-over = die Partie ist vorbei
 command-data-none = hier gibt es keinen Ordner für eigene Daten; nenne einen mit --data DIR
 command-data-no-games = in { $folder } sind keine Partien; --data nennt den Ordner eines Servers
+command-audit-people = { $accounts ->
+    [one] 1 Konto, { $rows } Zeilen über Menschen
+   *[other] { $accounts } Konten, { $rows } Zeilen über Menschen
+}
 command-audit-found = { $games } Partien, { $events } Ereignisse, { $turns } Züge
 command-audit-faults = { $count ->
     [one] 1 Fehler gefunden
@@ -383,7 +399,21 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } gibt es schon; nenne eine neue Datei
 command-backup-done = { $file }: { $size } KiB
+command-ratings-found = { $games } gewertete Partien, davon zählen { $counted }; { $ratings } Wertungen
+command-ratings-same = Die gespeicherten Zahlen sind dieselben, bis zur letzten Stelle.
+command-ratings-stored = { $count ->
+    [one] 1 gespeicherte Zahl war eine andere und stimmt jetzt
+   *[other] { $count } gespeicherte Zahlen waren andere und stimmen jetzt
+}
+command-ratings-differ = { $count ->
+    [one] 1 gespeicherte Zahl ist eine andere als die berechnete; --recompute speichert die berechnete
+   *[other] { $count } gespeicherte Zahlen sind andere als die berechneten; --recompute speichert die berechneten
+}
 command-moved = { $games } Partien mit { $events } Ereignissen sind in der Datenbank, { $before } davon von früher
+command-moved-rows = { $rows ->
+    [one] 1 Zeile über Menschen: Konten, Geräte, Wertungen, Herausforderungen, Nachrichten
+   *[other] { $rows } Zeilen über Menschen: Konten, Geräte, Wertungen, Herausforderungen, Nachrichten
+}
 command-moved-checksum = Beide Seiten haben die Prüfsumme { $checksum }.
 
 ## man

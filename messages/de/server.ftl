@@ -44,6 +44,54 @@ server-remark-long = { $count ->
 server-remark-often = du hast in kurzer Zeit viel geschrieben; warte ein paar Sekunden
 server-remark-full = dieses Spiel hat { $most } Nachrichten, für weitere ist kein Platz
 
+## Herausforderungen
+
+server-challenge-gone = diese Herausforderung gibt es nicht mehr: Jemand war schneller, oder sie wurde zurückgezogen
+server-challenge-own = das ist deine eigene Herausforderung; jemand anderes muss sie annehmen
+server-challenge-self = du kannst dich nicht selbst herausfordern
+server-challenge-listed = eine Herausforderung an eine Person kann nicht zugleich in der Lobby stehen
+server-challenge-decline-others = nur wer herausgefordert wurde, kann ablehnen
+server-challenge-withdraw-others = nur wer sie anbietet, kann sie zurückziehen
+server-challenges-to = { $count ->
+    [one] du hast schon 1 offene Herausforderung an { $name }; warte auf eine Antwort
+   *[other] du hast schon { $count } offene Herausforderungen an { $name }; warte auf eine Antwort
+}
+server-challenges-many = { $count ->
+    [one] du hast schon 1 offene Herausforderung an andere; ziehe sie erst zurück
+   *[other] du hast schon { $count } offene Herausforderungen an andere; ziehe erst einige zurück
+}
+server-offers-often = du hast in kurzer Zeit viele Herausforderungen gestellt oder angenommen; warte eine Minute
+server-rated-setup = { $pie ->
+    [on] eine gewertete Partie { $game } hat die Größe { $size } und die Tauschregel, beginnt wie üblich und hat eine Uhr
+   *[off] eine gewertete Partie { $game } hat die Größe { $size }, beginnt wie üblich und hat eine Uhr
+}
+server-rated-guest = gewertete Partien sind für Leute mit Namen; nimm dir zuerst einen
+server-rated-house = Partien gegen die Spieler dieses Servers werden nicht gewertet
+server-rated-pools = Menschen und Bots haben eigene Wertungen; eine Partie zwischen ihnen wird nicht gewertet
+server-range = ein Bereich braucht zwei Wertungen von { $lowest } bis { $highest }, die niedrigere zuerst
+server-range-guest = Bereiche von Wertungen sind für Leute mit Namen; nimm dir zuerst einen
+server-range-unrated = das ist für Wertungen von { $lowest } bis { $highest }, und du hast keine; nimm dir zuerst einen Namen
+server-range-outside = das ist für Wertungen von { $lowest } bis { $highest }; deine ist { $rating }
+server-standing-clock = eine stehende Herausforderung braucht eine Uhr
+server-standing-number = eine stehende Herausforderung nimmt 1 bis { $most } Partien zugleich
+server-standing-many = { $count ->
+    [one] du hast schon 1 stehende Herausforderung; ziehe sie erst zurück
+   *[other] du hast schon { $count } stehende Herausforderungen; ziehe erst eine zurück
+}
+server-standing-full = diese Herausforderung nimmt gerade keine weitere Partie; komm wieder, wenn eine davon zu Ende ist
+server-standing-twice = du spielst schon eine Partie aus dieser Herausforderung; spiele sie erst zu Ende
+server-play-unknown = es gibt kein Spiel namens { $game }
+server-page = page muss eine Zahl von 0 bis { $most } sein
+server-news-nobody = für jemanden ohne Partie und ohne Namen gibt es keine Neuigkeiten
+
+## Spieler des Servers
+
+server-house-level = Die Engine von Slipway auf Stufe { $level } von 8. Sie spielt in Gedanken eine feste Zahl von Partien und zieht dann irgendeinen der Züge, die etwa so gut scheinen wie der beste; absichtlich macht sie keine Fehler. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
+server-house-full-strength = Die Engine von Slipway mit voller Stärke: Sie denkt bis zu einer Sekunde über jeden Zug nach. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
+server-worker-token = das ist nicht das Token der Worker dieses Servers; gib beiden dasselbe mit --worker-token oder SLIPWAY_WORKER_TOKEN
+server-work-over = dieser Zug war dir für eine Weile überlassen, und die ist vorbei; frag nach anderer Arbeit
+server-work-other = das Token ist für einen Zug in einer anderen Partie
+
 ## Grenzen
 
 server-too-often = du fragst zu oft; warte ein paar Sekunden
@@ -60,6 +108,57 @@ server-too-many-unfinished = { $count ->
 }
 server-too-many-pictures = gerade wurden viele Bilder für dich gezeichnet; warte eine Sekunde
 server-pictures-busy = gerade werden viele Bilder gezeichnet; frag gleich noch einmal
+
+## Namen und Konten
+
+server-account-needed = dafür brauchst du einen eigenen Namen; nimm dir zuerst einen, oder melde dich an
+server-name-length = { $count ->
+    [one] ein Name hat { $least } bis { $most } Zeichen, dieser hat 1
+   *[other] ein Name hat { $least } bis { $most } Zeichen, dieser hat { $count }
+}
+server-name-letter = »{ $letter }« kann nicht in einem Namen stehen; nimm Buchstaben und Ziffern, dazwischen - oder _
+server-name-ends = ein Name beginnt und endet mit einem Buchstaben oder einer Ziffer und hat wenigstens einen Buchstaben
+server-name-scripts = alle Buchstaben eines Namens müssen aus einer Schrift sein; lateinische, griechische und kyrillische, die gleich aussehen, könnte niemand unterscheiden
+server-name-reserved = { $name } könnte man für diesen Server halten oder für die, die ihn betreiben; nimm einen anderen Namen
+server-name-taken = den Namen { $name }, oder einen, der so aussieht, hat oder hatte schon jemand; nimm einen anderen
+server-name-claimed = { $name } ist ein vergebener Name oder sieht so aus; nimm einen anderen, oder melde dich an, wenn es deiner ist
+server-name-have = du hast schon einen Namen; einmal im Monat kannst du ihn ändern
+server-name-month = { $days ->
+    [one] deinen Namen kannst du einmal im Monat ändern; warte noch 1 Tag
+   *[other] deinen Namen kannst du einmal im Monat ändern; warte noch { $days } Tage
+}
+server-key-form = das ist weder ein Schlüssel noch ein Code: ein Schlüssel hat 25 Buchstaben und Ziffern, ein Code 8
+server-key-wrong = dieser Schlüssel öffnet kein Konto; prüfe jeden Buchstaben. Ein Schlüssel gilt nicht mehr, sobald sein Konto einen neuen hat
+server-code-form = das ist kein Code: er hat 8 Buchstaben und Ziffern
+server-code-wrong = dieser Code geht nicht: ein Buchstabe ist falsch, er ist älter als 10 Minuten, schon benutzt, oder die Mail galt einem anderen Browser
+server-mailed-code-wrong = dieser Code geht nicht: ein Buchstabe ist falsch, er ist älter als 10 Minuten, oder es waren zu viele Versuche; lass dir einen neuen schicken
+server-session-ended = dieses Token ist abgemeldet; melde dich mit dem Schlüssel des Kontos neu an
+server-session-unknown = ein solches Gerät steht nicht in deiner Liste; vielleicht ist es schon abgemeldet
+server-player-unknown = so heißt hier niemand
+server-offered-to-another = diese Herausforderung gilt jemand anderem; zuschauen kannst du
+server-email-form = das ist keine E-Mail-Adresse; sie sieht etwa so aus: ada@mail.example
+server-email-none = dein Konto hat keine E-Mail-Adresse
+server-email-taken = diese Adresse gehört inzwischen zu einem anderen Konto
+server-email-refused = der Mailserver nimmt keine Mails an diese Adresse; prüfe sie
+server-mail-none = dieser Server verschickt keine Mails; melde dich mit deinem Schlüssel an oder mit einem Code, den ein anderes deiner Geräte zeigt
+server-mail-failed = die Mail ließ sich nicht verschicken; versuch es in ein paar Minuten noch einmal
+server-too-many-names = du hast in kurzer Zeit viele Namen versucht; warte ein paar Minuten
+server-too-many-sign-ins = du hast in kurzer Zeit oft versucht, dich anzumelden; warte eine Minute
+server-too-many-codes = es wurden gerade zu viele falsche Codes versucht, darum geht im Moment keiner; nimm deinen Schlüssel, oder versuch es in einer Stunde noch einmal
+server-too-many-letters = in kurzer Zeit wurden zu viele Mails verlangt; sieh die durch, die da sind, oder versuch es in einer Stunde noch einmal
+
+## Mails zu einem Konto
+
+server-letter-code-subject = { $code } ist dein Code für Slipway
+server-letter-code = { "    " }{ $code }
+server-letter-add = Jemand, wahrscheinlich du, will diese Adresse für das Konto { $name } auf { $server } verwenden – zum Anmelden und für Nachrichten. Gib dort diesen Code ein:
+server-letter-add-others = Er gilt 10 Minuten. Warst du das nicht, dann tu nichts, und nichts passiert.
+server-letter-sign-in = Hier ist der Code, mit dem du dich auf { $server } als { $name } anmeldest. Gib ihn in dem Browser ein, in dem du ihn verlangt hast:
+server-letter-sign-in-others = Er gilt einmal, nur in diesem Browser und 10 Minuten lang. Niemand von Slipway wird dich je danach fragen. Wolltest du dich nicht anmelden, dann tu nichts: ohne den Code kommt niemand hinein.
+server-letter-taken-subject = Diese Adresse hat schon ein Konto
+server-letter-taken = Jemand, vielleicht du, wollte diese Adresse auf { $server } für ein anderes Konto verwenden. Sie gehört dort zum Konto { $name }, und es hat sich nichts geändert. Um dich als { $name } anzumelden, lass dir an diese Adresse einen Code schicken.
+server-letter-removed-subject = Diese Adresse gehört nicht mehr zu { $name }
+server-letter-removed = Diese Adresse gehört nicht mehr zum Konto { $name } auf { $server }: niemand meldet sich dort mehr mit ihr an, und es kommen keine Nachrichten mehr. Warst du das nicht, dann melde dich mit deinem Schlüssel an, melde die Geräte ab, die du nicht kennst, und lass dir einen neuen Schlüssel geben.
 
 ## Das Ende einer Verbindung
 
@@ -127,3 +226,34 @@ server-command-perft = wie viele Zugfolgen es gibt
 server-command-replay = spielt aufgezeichnete Spiele nach und prüft jeden Zug
 server-command-bench = Zufallsspiele pro Sekunde, nach Spiel und Größe
 server-command-serve = diese Seite
+
+## Nachrichten für alle, die gerade nicht hinsehen
+
+server-notices-people = Nachrichten sind für Menschen; ein Bot fragt GET /api/mine oder hält einen Socket offen
+server-quiet-time = eine Uhrzeit wird geschrieben wie 22:00
+server-quiet-empty = die Ruhezeit beginnt und endet zur selben Zeit
+server-quiet-zone = diese Zeitzone gibt es nicht; Zeitzonen werden geschrieben wie Europe/Berlin
+server-push-keys = das sind nicht die Schlüssel eines Browsers: p256dh hat 65 Bytes und auth 16, in base64url
+server-push-address = Nachrichten gehen nur an Push-Dienste, deren Adressen mit https:// beginnen
+server-push-unknown = kein solcher Browser bekommt Nachrichten
+
+server-notice-title = { $game } gegen { $name }
+server-notice-title-guest = { $game } gegen einen Gast
+server-notice-turn = du bist am Zug
+server-notice-accepted = dein Spiel hat begonnen
+server-notice-over = { $outcome ->
+    [won] du hast gewonnen
+    [lost] du hast verloren
+    [drawn] das Spiel ist unentschieden
+   *[void] das Spiel wurde abgebrochen
+}
+server-notice-challenge = du bist herausgefordert
+server-notice-several = Neues aus { $count } Spielen
+server-notice-more = Und { $count } weitere: { $address }
+server-notice-stop = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
+    Keine Briefe mehr: { $stop }
+
+server-stop-question = Möchtest du keine Briefe über deine Spiele mehr? Die Nachrichten in deinen Browsern bleiben, wie sie sind.
+server-stop-button = Keine Briefe mehr
+server-stop-done = Es kommen keine Briefe mehr. In deinen Einstellungen kannst du sie wieder anschalten.
+server-stop-unknown = Diese Briefe sind hier nicht bekannt. Vielleicht ist der Link nicht vollständig.

@@ -373,9 +373,25 @@ command-serve-data = games cannot be stored in { $folder }: { $reason }; --data 
 command-serve-database = { $reason }; --database takes another address
 command-serve-bus = { $reason }; --bus takes another address
 command-serve-bus-alone = --bus is for several nodes on one database; name it with --database postgres://…
+command-serve-mail = { $reason }; --smtp takes another address
+command-serve-mail-sender = --smtp also needs --mail-from, the address that letters come from, like slipway@play.example
+command-serve-mail-public = --smtp also needs --public-url, where people find this server, like https://play.example
+command-serve-mail-server = --mail-from is for letters; name the mail server with --smtp smtps://user:password@mail.example
 command-serve-failed = the server failed: { $reason }
+command-worker-on = Thinking for { $server } (Ctrl-C stops it)
+command-worker-token = a worker needs the token that the server has by --worker-token; give it with --token or SLIPWAY_WORKER_TOKEN
+command-worker-server = "{ $server }" is no address of a server; write one like https://play.example
+command-worker-unwanted = { $server } gives this worker nothing to do: { $reason }
+command-worker-away = { $server } cannot be asked for work ({ $reason }); trying again
+command-worker-back = { $server } is there again
+command-worker-game = a turn in the game { $game } could not be found: { $reason }
+command-worker-over = the game is over
 command-data-none = there is no folder for a user's data here; name one with --data DIR
 command-data-no-games = there are no games in { $folder }; --data names the folder of a server
+command-audit-people = { $accounts ->
+    [one] 1 account, { $rows } rows about people
+   *[other] { $accounts } accounts, { $rows } rows about people
+}
 command-audit-found = { $games } games, { $events } events, { $turns } turns
 command-audit-faults = { $count ->
     [one] 1 fault was found
@@ -383,7 +399,21 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } exists already; give the name of a new file
 command-backup-done = { $file }: { $size } KiB
+command-ratings-found = { $games } rated games, { $counted } of them count; { $ratings } ratings
+command-ratings-same = The stored numbers are the same, to the last digit.
+command-ratings-stored = { $count ->
+    [one] 1 stored number was another one, and is right now
+   *[other] { $count } stored numbers were other ones, and are right now
+}
+command-ratings-differ = { $count ->
+    [one] 1 stored number is another one than was computed; --recompute stores what was computed
+   *[other] { $count } stored numbers are other ones than were computed; --recompute stores what was computed
+}
 command-moved = { $games } games with { $events } events are in the database, { $before } of them from before
+command-moved-rows = { $rows ->
+    [one] 1 row about people: accounts, devices, ratings, challenges, notices
+   *[other] { $rows } rows about people: accounts, devices, ratings, challenges, notices
+}
 command-moved-checksum = Both ends have the checksum { $checksum }.
 
 ## man

@@ -44,6 +44,54 @@ server-remark-long = { $count ->
 server-remark-often = you have written a lot in a short time; wait a few seconds
 server-remark-full = this game has { $most } messages, and there is no room for more
 
+## Challenges
+
+server-challenge-gone = this challenge is gone: somebody else was faster, or it was withdrawn
+server-challenge-own = this is your own challenge; somebody else has to accept it
+server-challenge-self = you cannot challenge yourself
+server-challenge-listed = a challenge to one person cannot be in the lobby as well
+server-challenge-decline-others = only the person who was challenged can decline
+server-challenge-withdraw-others = only the person who offers it can withdraw this
+server-challenges-to = { $count ->
+    [one] you have 1 open challenge to { $name }; wait for an answer
+   *[other] you have { $count } open challenges to { $name }; wait for an answer
+}
+server-challenges-many = { $count ->
+    [one] you have 1 open challenge to others; withdraw it first
+   *[other] you have { $count } open challenges to others; withdraw some of them first
+}
+server-offers-often = you have made or accepted many challenges in a short time; wait a minute
+server-rated-setup = { $pie ->
+    [on] a rated game of { $game } is played on size { $size } with the pie rule, from the usual start, and with a clock
+   *[off] a rated game of { $game } is played on size { $size }, from the usual start, and with a clock
+}
+server-rated-guest = rated games are for people with names; claim a name first
+server-rated-house = games against the players of this server are not rated
+server-rated-pools = people and bots have ratings of their own, so a game between them is not rated
+server-range = a range needs two ratings from { $lowest } to { $highest }, the lower one first
+server-range-guest = ranges of ratings are for people with names; claim a name first
+server-range-unrated = this is for ratings from { $lowest } to { $highest }, and you have none; claim a name first
+server-range-outside = this is for ratings from { $lowest } to { $highest }; yours is { $rating }
+server-standing-clock = a standing challenge needs a clock
+server-standing-number = a standing challenge takes 1 to { $most } games at once
+server-standing-many = { $count ->
+    [one] you have 1 standing challenge; withdraw it first
+   *[other] you have { $count } standing challenges; withdraw one of them first
+}
+server-standing-full = this challenge takes no more games just now; come back when one of them is over
+server-standing-twice = you already play a game from this challenge; finish it first
+server-play-unknown = there is no game called { $game }
+server-page = page has to be a number from 0 to { $most }
+server-news-nobody = there is no news for somebody without a game or a name
+
+## Players of the server
+
+server-house-level = Slipway’s engine at level { $level } of 8. It looks ahead for a set number of simulated games and plays any of the moves that then seem about as good as the best; it never blunders on purpose. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
+server-house-full-strength = Slipway’s engine at full strength: it thinks for up to a second about each move. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
+server-worker-token = this is not the token of this server’s workers; give both the same with --worker-token or SLIPWAY_WORKER_TOKEN
+server-work-over = this turn was left to you for a while, and that is over; ask for other work
+server-work-other = the token is for a turn in another game
+
 ## Limits
 
 server-too-often = you are asking too often; wait a few seconds
@@ -60,6 +108,57 @@ server-too-many-unfinished = { $count ->
 }
 server-too-many-pictures = many pictures have just been drawn for you; wait a second
 server-pictures-busy = many pictures are being drawn right now; ask again in a moment
+
+## Names and accounts
+
+server-account-needed = this needs a name of your own; claim one first, or sign in
+server-name-length = { $count ->
+    [one] a name has { $least } to { $most } characters, and this one has 1
+   *[other] a name has { $least } to { $most } characters, and this one has { $count }
+}
+server-name-letter = "{ $letter }" cannot be in a name; use letters and digits, and - or _ between them
+server-name-ends = a name begins and ends with a letter or a digit, and has at least one letter
+server-name-scripts = all letters of a name have to be of one script; Latin, Greek and Cyrillic letters that look the same could not be told apart
+server-name-reserved = { $name } could be taken for this server or the people who run it; choose another name
+server-name-taken = somebody has, or once had, the name { $name }, or one that looks like it; choose another
+server-name-claimed = { $name } is, or looks like, a name that somebody has claimed; choose another, or sign in if it is yours
+server-name-have = you have a name already; you can change it once a month
+server-name-month = { $days ->
+    [one] you can change your name once a month; wait 1 more day
+   *[other] you can change your name once a month; wait { $days } more days
+}
+server-key-form = this is neither a key nor a code: a key has 25 letters and digits, a code has 8
+server-key-wrong = this key opens no account; check every letter. A key stops working when its owner asks for a new one
+server-code-form = this is no code: it should have 8 letters and digits
+server-code-wrong = this code does not work: a letter is wrong, it is older than 10 minutes, it was used already, or it was mailed for another browser
+server-mailed-code-wrong = this code does not work: a letter is wrong, it is older than 10 minutes, or it was tried too often; ask for another one
+server-session-ended = this token is no longer signed in; sign in again with the key of the account
+server-session-unknown = there is no such device in your list; it may have been signed out already
+server-player-unknown = nobody here has this name
+server-offered-to-another = this challenge is for somebody else; you can watch the game
+server-email-form = this is no e-mail address; it should look like ada@mail.example
+server-email-none = your account has no e-mail address
+server-email-taken = this address belongs to another account meanwhile
+server-email-refused = the mail server does not take letters to this address; check it
+server-mail-none = this server sends no mail; sign in with your key, or with a code that another of your devices shows
+server-mail-failed = the letter could not be sent; try again in a few minutes
+server-too-many-names = you have tried many names in a short time; wait a few minutes
+server-too-many-sign-ins = you have tried to sign in many times in a short time; wait a minute
+server-too-many-codes = too many wrong codes have been tried lately, so no code works right now; sign in with your key, or try again in an hour
+server-too-many-letters = too many letters have been asked for in a short time; look through those that have come, or try again in an hour
+
+## Letters about an account
+
+server-letter-code-subject = { $code } is your code for Slipway
+server-letter-code = { "    " }{ $code }
+server-letter-add = Somebody, probably you, wants to use this address for the account { $name } at { $server } – to sign in, and for notices. Type this code there:
+server-letter-add-others = It is good for 10 minutes. If this was not you, do nothing, and nothing will happen.
+server-letter-sign-in = Here is the code to sign in as { $name } at { $server }. Type it in the browser where you asked for it:
+server-letter-sign-in-others = It works once, only in that browser, and for 10 minutes. Nobody from Slipway will ever ask you for it. If you did not want to sign in, do nothing: without the code nobody gets in.
+server-letter-taken-subject = This address has an account already
+server-letter-taken = Somebody, perhaps you, wanted to use this address for another account at { $server }. It belongs to the account { $name } there, and nothing has changed. To sign in as { $name }, ask for a code with this address.
+server-letter-removed-subject = This address no longer belongs to { $name }
+server-letter-removed = This address no longer belongs to the account { $name } at { $server }: nobody signs in with it there any more, and no more notices come. If this was not you, sign in with your key, sign out the devices that you do not know, and ask for a new key.
 
 ## The end of a connection
 
@@ -127,3 +226,34 @@ server-command-perft = how many sequences of moves there are
 server-command-replay = plays recorded games through and checks every move
 server-command-bench = random games per second, by game and size
 server-command-serve = this page
+
+## Notices for those who are not looking
+
+server-notices-people = notices are for people; a bot asks GET /api/mine or holds a socket
+server-quiet-time = a time of day is written like 22:00
+server-quiet-empty = the quiet hours begin and end at the same time
+server-quiet-zone = there is no such time zone; zones are written like Europe/Berlin
+server-push-keys = these are not the keys of a browser: p256dh has 65 bytes and auth has 16, in base64url
+server-push-address = notices are only sent to push services, whose addresses begin with https://
+server-push-unknown = no such browser gets notices
+
+server-notice-title = { $game } against { $name }
+server-notice-title-guest = { $game } against a guest
+server-notice-turn = it is your turn
+server-notice-accepted = your game has begun
+server-notice-over = { $outcome ->
+    [won] you have won
+    [lost] you have lost
+    [drawn] the game is drawn
+   *[void] the game was called off
+}
+server-notice-challenge = you are challenged to a game
+server-notice-several = News from { $count } games
+server-notice-more = And { $count } more: { $address }
+server-notice-stop = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
+    No more letters: { $stop }
+
+server-stop-question = Do you want no more letters about your games? Notices in your browsers stay as they are.
+server-stop-button = No more letters
+server-stop-done = No more letters come. In your settings you can turn them on again.
+server-stop-unknown = These letters are not known here. Perhaps the link is not complete.

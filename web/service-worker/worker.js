@@ -54,9 +54,12 @@ async function page(request) {
   } catch {
     const kept = await caches.open(KEPT);
     const asFolder = request.url.replace(/[?#].*$/, '').replace(/\/?$/, '/');
-    const game = new URL('game/', self.registration.scope).href;
-    // One page is for all games by link: it asks the server which one it is.
-    const known = asFolder.startsWith(game) ? `${game}id/` : asFolder;
+    // One page is for all games by link, and one for all players: it asks the server which one it is.
+    const shared = [
+      ['game/', 'game/id/'],
+      ['player/', 'player/name/'],
+    ].map((pair) => pair.map((address) => new URL(address, self.registration.scope).href));
+    const known = shared.find(([beginning]) => asFolder.startsWith(beginning))?.[1] ?? asFolder;
     return (await kept.match(known)) ?? (await nowhere(kept)) ?? Response.error();
   }
 }
@@ -76,4 +79,40 @@ async function file(request) {
   const answer = await fetch(request);
   if (answer.ok && new URL(request.url).pathname.includes('/assets/')) await kept.put(request, answer.clone());
   return answer;
+}
+
+// Notices for somebody who is not looking. A later one with the same tag takes the place of the one before.
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  const icon = new URL('icon.svg', self.registration.scope).href;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openBoard(String(event.notification.data?.url ?? '')));
+});
+
+// A page that shows the board already comes to the front. Another page is left alone: somebody may be in the middle of something there.
+async function openBoard(path) {
+  const { scope } = self.registration;
+  const wanted = new URL(path, scope).href;
+  const board = wanted.startsWith(scope) ? wanted : scope;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.replace(/[?#].*$/, '') === board);
+  await (open ? open.focus() : self.clients.openWindow(board));
+}
+
+// A browser may give itself another address at its push service. The server has to know that, or nothing arrives any more.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event));
+});
+
+async function renewSubscription({ newSubscription, oldSubscription }) {
+  const renewed = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(new URL('api/me/push', self.registration.scope), { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
 }

@@ -75,20 +75,28 @@ fn anchor(title: &str) -> String {
 
 /// The rows of a CSV file below their head.
 #[derive(Debug)]
-struct Table {
+pub struct Table {
     head: Vec<String>,
-    rows: Vec<Vec<String>>,
+    /// As long as the head, each.
+    pub rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    fn of(folder: &Path, name: &str) -> Result<Table, String> {
+    /// The one in this file of a folder.
+    ///
+    /// # Errors
+    /// When it cannot be read, or makes no sense.
+    pub fn of(folder: &Path, name: &str) -> Result<Table, String> {
         let text =
             fs::read_to_string(folder.join(name)).map_err(|error| format!("docs/experiments/{name}: {error}"))?;
         Table::read(&text).map_err(|what| format!("docs/experiments/{name}: {what}"))
     }
 
     /// Reads a table and checks it: every row is as long as the head, days are days, and a difference lies within its interval.
-    fn read(text: &str) -> Result<Table, String> {
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn read(text: &str) -> Result<Table, String> {
         let mut rows = rows(text)?.into_iter();
         let head = rows.next().ok_or("there is no head")?;
         let table = Table { head, rows: rows.collect() };
@@ -111,7 +119,7 @@ impl Table {
     }
 
     /// What a row has in the column of this name, if there is one.
-    fn cell<'a>(&self, row: &'a [String], name: &str) -> Option<&'a str> {
+    pub fn cell<'a>(&self, row: &'a [String], name: &str) -> Option<&'a str> {
         let place = self.head.iter().position(|column| column == name)?;
         row.get(place).map(String::as_str)
     }

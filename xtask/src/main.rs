@@ -12,6 +12,7 @@ mod fresh;
 mod fuzz;
 mod inputs;
 mod install;
+mod levels;
 mod load;
 mod node;
 mod programs;
@@ -41,6 +42,7 @@ cargo xtask TASK
   fuzz [TARGET] [--seconds N]  replay the fuzz corpus, then look for new inputs, N seconds a target (default 60)
   figures [--check]            write the figures of the documentation, or check that they are up to date
   experiments [--check]        write docs/experiments/README.md from the data beside it, or check that it is up to date
+  levels [--check]             write the ratings of the house players from the matches in docs/experiments/levels.csv, or check them
   load [--games N]             play complete games by link against a server, with real sockets (--address A: one that runs already)
   load --measure [PART…]       the figures of the server for docs/performance.md: commits, live, restart, lists, or cluster; this takes minutes
   faults [--kills N]           kill, stop and cut off the server while games are played; is anything lost? (default 100)
@@ -91,6 +93,8 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["figures", "--check"] => figures::figures(true)?,
         ["experiments"] => experiments::experiments(false)?,
         ["experiments", "--check"] => experiments::experiments(true)?,
+        ["levels"] => levels::levels(false)?,
+        ["levels", "--check"] => levels::levels(true)?,
         ["load", arguments @ ..] => load::load(arguments)?,
         ["faults", arguments @ ..] => load::faults(Build::Release, arguments)?,
         ["attack", arguments @ ..] => load::attack(Build::Release, arguments)?,
@@ -100,7 +104,7 @@ fn perform(words: &[&str]) -> Result<(), Failure> {
         ["web"] => web::web()?,
         ["wasm"] => wasm::wasm()?,
         ["wasm-bench"] => wasm_bench::wasm_bench()?,
-        [task @ ("api" | "figures" | "experiments" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
+        [task @ ("api" | "figures" | "experiments" | "levels" | "web" | "wasm" | "wasm-bench" | "help"), rest @ ..] => {
             return Err(Failure::Usage(format!("{task} does not take \"{}\"\n\n{HELP}", rest.join(" "))));
         }
         [task, ..] => return Err(Failure::Usage(format!("there is no task \"{task}\"; the tasks are\n\n{HELP}"))),

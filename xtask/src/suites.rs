@@ -19,7 +19,7 @@ const SHARED: Inputs<'_> = Inputs(&[
     "data",
     "docs",
     "tests",
-    "web/src/features/online/wire.ts",
+    "web/src/server/wire.ts",
     "web/src/rules/types.ts",
 ]);
 

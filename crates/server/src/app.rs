@@ -110,7 +110,7 @@ impl App {
     /// asked too often. Then the page is as the build has made it.
     async fn about_its_game(&self, hall: &Hall, from: SocketAddr, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
         let path = uri.path().strip_prefix('/')?;
-        let file = self.find(game_page(path).filter(|page| *page == GAME_PAGE)?)?;
+        let file = self.find(shared_page(path).filter(|page| *page == GAME_PAGE)?)?;
         let id: GameId = path.strip_prefix("game/")?.trim_end_matches('/').parse().ok()?;
         let gate = &hall.services().gate;
         if !gate.lets_ask(gate.client(from, headers)) {
@@ -125,7 +125,7 @@ impl App {
 
     fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {
         let path = uri.path().strip_prefix('/').unwrap_or_default();
-        if let Some(file) = self.find(path).or_else(|| self.find(game_page(path)?)) {
+        if let Some(file) = self.find(path).or_else(|| self.find(shared_page(path)?)) {
             let mut response = file.answer(headers);
             if path.starts_with("embed/") {
                 response.extensions_mut().insert(MayBeFramed);
@@ -133,7 +133,7 @@ impl App {
             return response;
         }
         if self.find(&format!("{path}/")).is_some()
-            || game_page(&format!("{path}/")).is_some_and(|page| self.find(page).is_some())
+            || shared_page(&format!("{path}/")).is_some_and(|page| self.find(page).is_some())
         {
             return Redirect::permanent(&as_folder(path, uri.query())).into_response();
         }
@@ -152,16 +152,17 @@ impl App {
     }
 }
 
-/// The page that every live game is shown on, and the one that other sites show it on.
+/// The page that every live game is shown on.
 const GAME_PAGE: &str = "game/id/index.html";
-const EMBEDDED_GAME_PAGE: &str = "embed/game/id/index.html";
 
-/// The page of a live game, at `game/<its name>/`, or in a frame of another site at `embed/game/<its name>/`.
-fn game_page(path: &str) -> Option<&'static str> {
-    let (name, page) = match path.strip_prefix("embed/game/") {
-        Some(name) => (name, EMBEDDED_GAME_PAGE),
-        None => (path.strip_prefix("game/")?, GAME_PAGE),
-    };
+/// Pages that are for many things of one kind, by how their addresses begin: live games at `game/<name>/`, the same in frames of other sites, and
+/// everybody with a name.
+const SHARED_PAGES: [(&str, &str); 3] =
+    [("game/", GAME_PAGE), ("embed/game/", "embed/game/id/index.html"), ("player/", "player/name/index.html")];
+
+/// The page for what has this address, if it is of one of those kinds.
+fn shared_page(path: &str) -> Option<&'static str> {
+    let (name, page) = SHARED_PAGES.iter().find_map(|(start, page)| Some((path.strip_prefix(start)?, *page)))?;
     let name = name.trim_end_matches('/');
     (!name.is_empty() && !name.contains('/') && path.ends_with('/')).then_some(page)
 }

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 
 use crate::ids::Hash;
 
+/// Somebody without a socket who asked something no longer ago than this is here: a page asks for the lobby every few seconds.
+const HERE: Duration = Duration::from_secs(60);
+
 /// Who was here, and when.
 #[derive(Clone)]
 pub struct Attendance {
@@ -61,6 +64,12 @@ impl Attendance {
         is_recent(self.start) || seen.get(&player).is_some_and(|seen| seen.sockets > 0 || is_recent(seen.last))
     }
 
+    /// Whether this player has a socket open, or has asked something just before `now`.
+    pub fn is_here(&self, player: Hash, now: Instant) -> bool {
+        let seen = self.seen();
+        seen.get(&player).is_some_and(|seen| seen.sockets > 0 || now.saturating_duration_since(seen.last) < HERE)
+    }
+
     /// Those who have a socket open or have asked since then.
     pub fn seen_since(&self, since: Instant) -> Vec<Hash> {
         let seen = self.seen();
@@ -97,6 +106,8 @@ mod tests {
         assert!(attendance.is_around(ada, later(590)));
         assert!(!attendance.is_around(ada, later(601)) && !attendance.is_around(eve, later(601)));
         assert!(attendance.is_around(bob, later(9_000)));
+        assert!(attendance.is_here(ada, later(59)) && !attendance.is_here(ada, later(61)));
+        assert!(attendance.is_here(bob, later(9_000)));
         attendance.forget_the_absent(later(601));
         assert_eq!(attendance.seen().len(), 1);
         drop(socket);

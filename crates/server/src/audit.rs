@@ -2,13 +2,15 @@
 //!
 //! Neither changes the folder, and a server may be at work in it.
 
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use slipway_play::{Event, Match};
 
-use crate::store::{FILE, Loaded, Postgres, Sqlite, Stage, Store, StoreError, TOGETHER};
+use crate::people::names::likeness;
+use crate::store::{CARRIED, FILE, Loaded, Postgres, Sqlite, Stage, Store, StoreError, TOGETHER, TableRow, Tables};
 
 /// What was found in a storage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +21,10 @@ pub struct Audit {
     pub events: usize,
     /// How many turns were made.
     pub plies: usize,
+    /// How many people, bots and players of the server have names.
+    pub accounts: usize,
+    /// How many rows there are in the tables beside the games, those with names among them.
+    pub rows: usize,
     /// What is wrong, a sentence each.
     pub faults: Vec<String>,
 }
@@ -39,7 +45,10 @@ pub struct Copied {
 pub fn audit(folder: &Path) -> Result<Audit, String> {
     runtime()?.block_on(async {
         match Sqlite::look_into(folder).await {
-            Ok(store) => look_through(store).await,
+            Ok(store) => {
+                let tables = store.tables();
+                look_through(store, tables).await
+            }
             Err(StoreError::Older { .. }) => {
                 let own = Scratch::new(&std::env::temp_dir())?;
                 new_file(&own.file()).map_err(|error| cannot("made", &own.file(), &error))?;
@@ -62,8 +71,11 @@ pub fn audit(folder: &Path) -> Result<Audit, String> {
 /// # Errors
 /// When it cannot be read at all.
 pub fn audit_database(url: &str) -> Result<Audit, String> {
-    runtime()?
-        .block_on(async { look_through(Postgres::look_into(url).await.map_err(|error| error.to_string())?).await })
+    runtime()?.block_on(async {
+        let store = Postgres::look_into(url).await.map_err(|error| error.to_string())?;
+        let tables = store.tables();
+        look_through(store, tables).await
+    })
 }
 
 /// Copies everything that is stored in a data folder at this moment to a file, and looks through the copy. The file must not be there yet.
@@ -111,7 +123,10 @@ fn new_file(file: &Path) -> io::Result<()> {
 async fn copy(folder: &Path, part: &Path) -> Result<Audit, String> {
     Sqlite::copy_to(folder, part).await.map_err(|error| error.to_string())?;
     match Sqlite::look_at(part).await {
-        Ok(store) => look_through(store).await,
+        Ok(store) => {
+            let tables = store.tables();
+            look_through(store, tables).await
+        }
         Err(StoreError::Older { .. }) => {
             // The copy stays as it is. What it would become is looked through beside it, where there is room for it.
             let own = Scratch::new(part.parent().unwrap_or(Path::new(".")))?;
@@ -166,7 +181,9 @@ impl Scratch {
     }
 
     async fn look_through(&self) -> Result<Audit, String> {
-        look_through(Sqlite::open(&self.0).await.map_err(|error| error.to_string())?).await
+        let store = Sqlite::open(&self.0).await.map_err(|error| error.to_string())?;
+        let tables = store.tables();
+        look_through(store, tables).await
     }
 }
 
@@ -176,8 +193,9 @@ impl Drop for Scratch {
     }
 }
 
-async fn look_through(store: impl Store) -> Result<Audit, String> {
+async fn look_through(store: impl Store, tables: Tables) -> Result<Audit, String> {
     let mut audit = Audit::default();
+    look_at_people(&mut audit, &tables).await;
     if let Err(error) = store.check().await {
         audit.faults.push(error.to_string());
     }
@@ -197,6 +215,75 @@ async fn look_through(store: impl Store) -> Result<Audit, String> {
     }
     store.close().await;
     Ok(audit)
+}
+
+/// What has to be so among the tables beside the games: a sentence, and the number of rows for which it is not.
+const FAULTS: [(&str, &str); 8] = [
+    (
+        "accounts have a name that is not theirs",
+        "SELECT COUNT(*) AS number FROM accounts WHERE NOT EXISTS (SELECT 1 FROM names WHERE names.player = accounts.player)",
+    ),
+    (
+        "names are nobody's",
+        "SELECT COUNT(*) AS number FROM names WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = names.player)",
+    ),
+    (
+        "devices are nobody's",
+        "SELECT COUNT(*) AS number FROM sessions WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = sessions.player)",
+    ),
+    (
+        "addresses are nobody's",
+        "SELECT COUNT(*) AS number FROM addresses WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = addresses.player)",
+    ),
+    (
+        "ratings are nobody's",
+        "SELECT COUNT(*) AS number FROM ratings WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = ratings.player)",
+    ),
+    (
+        "rated games are not stored",
+        "SELECT COUNT(*) AS number FROM rated_games WHERE NOT EXISTS (SELECT 1 FROM games WHERE games.id = rated_games.id)",
+    ),
+    (
+        "standing challenges are nobody's",
+        "SELECT COUNT(*) AS number FROM standing WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = standing.player)",
+    ),
+    (
+        "browsers that get notices are nobody's",
+        "SELECT COUNT(*) AS number FROM push_devices WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.player = push_devices.player)",
+    ),
+];
+
+/// Counts what is beside the games, and looks whether every name is its account's.
+async fn look_at_people(audit: &mut Audit, tables: &Tables) {
+    for table in CARRIED {
+        match tables.carried_rows(table).await {
+            Ok(rows) => audit.rows += rows.len(),
+            Err(error) => audit.faults.push(format!("table {table}: {error}")),
+        }
+    }
+    for (fault, question) in FAULTS {
+        match tables.row(question, &[]).await.and_then(|row| row.map_or(Ok(0), |row| row.get::<i64>("number"))) {
+            Ok(0) => {}
+            Ok(number) => audit.faults.push(format!("{number} {fault}")),
+            Err(error) => audit.faults.push(error.to_string()),
+        }
+    }
+    let names = "SELECT accounts.name, names.likeness FROM accounts JOIN names USING (player)";
+    let accounts = "SELECT name FROM accounts";
+    match (tables.rows(accounts, &[]).await, tables.rows(names, &[]).await) {
+        (Ok(accounts), Ok(names)) => {
+            audit.accounts = accounts.len();
+            let text = |row: &TableRow, column| row.get::<String>(column).unwrap_or_default();
+            let known: HashSet<(String, String)> =
+                names.iter().map(|row| (text(row, "name"), text(row, "likeness"))).collect();
+            for name in accounts.iter().map(|row| text(row, "name")) {
+                if !known.contains(&(name.clone(), likeness(&name))) {
+                    audit.faults.push(format!("{name}: the name is not noted as claimed"));
+                }
+            }
+        }
+        (Err(error), _) | (_, Err(error)) => audit.faults.push(error.to_string()),
+    }
 }
 
 fn look_at(audit: &mut Audit, loaded: &Loaded) {

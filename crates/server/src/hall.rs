@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
-use slipway_play::{MatchSettings, Seat};
+use slipway_play::{Match, MatchSettings, Seat};
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -14,16 +14,20 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::bus::{Bus, Hub, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
+use crate::news::MyNews;
+use crate::notices::Presence;
+use crate::people::Adoption;
 use crate::pulse::{BEAT, measured, millis, now, own_time};
 use crate::reader::Missing;
-use crate::services::Services;
+use crate::services::{Outside, Services};
 use crate::store::{
-    About, GameProgress, GameRow, Lease, List, Listing, Sitter, Stage, Storage, Store, StoreError, TOGETHER, Write,
+    About, GameProgress, GameRow, Lease, List, Listing, Notice, NoticeKind, Offer, Sitter, Stage, Storage, Store,
+    StoreError, TOGETHER, Write,
 };
 use crate::table::open::next_deadline;
-use crate::table::{self, Ask, Asks, Table};
+use crate::table::{self, Ask, Asks, Table, kept, notices};
 use crate::views::GameEntry;
-use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, read, written};
+use crate::wire::{Announcement, Answer, NODES, NodeFigures, NodeId, OwnerQuestion, Seating, read, written};
 
 /// How many games whose moment has come are looked at in a second, at most.
 const DUE: u32 = 1_000;
@@ -32,6 +36,11 @@ const CLEARED: Duration = Duration::from_secs(60);
 /// How long after its end a game is folded, in milliseconds, and how often it is looked for such games.
 const FOLDED_AFTER: i64 = 30 * 86_400_000;
 const FOLDED_EVERY: Duration = Duration::from_secs(3_600);
+/// How often it is looked for seats that have to be given to somebody, and how many games of a guest there can be.
+const ADOPTED_EVERY: Duration = Duration::from_secs(60);
+const ADOPTED: u32 = 10_000;
+/// How often it is looked for rated games that nobody has settled.
+const SETTLED_EVERY: Duration = Duration::from_secs(10);
 /// How long all tables together may take to say goodbye. Their games are free only after that. A table that takes longer can store nothing any more.
 const GOODBYE: Duration = Duration::from_millis(500);
 /// A node that has said nothing for this long is not counted any more.
@@ -52,7 +61,9 @@ pub struct Hall {
 /// What keeps the hall going; [`Running::stop`] ends it.
 pub struct Running {
     hall: Hall,
-    tasks: [JoinHandle<()>; 6],
+    tasks: Vec<JoinHandle<()>>,
+    /// What other nodes hear of this one goes on for a while.
+    nodes: [JoinHandle<()>; 2],
     writing: JoinHandle<()>,
 }
 
@@ -68,38 +79,50 @@ pub struct NewGame {
     pub seat: Seat,
     /// Whether it is listed.
     pub listing: Listing,
+    /// What it counts for, and who may join it.
+    pub offer: Offer,
 }
 
 impl Hall {
-    /// Opens the hall over a storage.
+    /// Opens the hall of the only node over a storage, from which nothing leads outside.
     ///
     /// # Errors
     /// When the storage cannot be used.
+    #[cfg(test)]
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new()).await
+        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new(), Outside::default())
+            .await
     }
 
     /// Opens the hall of one node among several over the same storage.
     ///
     /// # Errors
     /// When the storage cannot be used.
-    pub async fn open_among(store: Storage, gate: Gate, bus: Bus, node: NodeId) -> Result<(Hall, Running), StoreError> {
-        let (services, writing) = Services::start(store, gate, bus, node).await?;
+    pub async fn open_among(
+        store: Storage,
+        gate: Gate,
+        bus: Bus,
+        node: NodeId,
+        outside: Outside,
+    ) -> Result<(Hall, Running), StoreError> {
+        let (services, writing) = Services::start(store, gate, bus, node, outside).await?;
         let (tables, doors) =
             (Arc::new(Mutex::new(Some(HashMap::new()))), Arc::new([const { AsyncMutex::const_new(()) }; DOORS]));
         let hall = Hall { services: Arc::new(services), tables, doors };
         let Services { bus, node, .. } = hall.services();
         // Before anybody can learn of this node.
         let inquiries = bus.listen(node).await;
-        let tasks = [
+        let tasks = vec![
             tokio::spawn(hall.clone().beat()),
             tokio::spawn(hall.clone().watch_deadlines()),
             tokio::spawn(hall.clone().clear_memory()),
             tokio::spawn(hall.clone().fold_old_games()),
-            tokio::spawn(hall.clone().answer_nodes(inquiries)),
-            tokio::spawn(hall.clone().hear_nodes()),
+            tokio::spawn(hall.clone().adopt_seats()),
+            tokio::spawn(hall.clone().send_notices()),
+            tokio::spawn(hall.clone().settle_games()),
         ];
-        Ok((hall.clone(), Running { hall, tasks, writing }))
+        let nodes = [tokio::spawn(hall.clone().answer_nodes(inquiries)), tokio::spawn(hall.clone().hear_nodes())];
+        Ok((hall.clone(), Running { hall, tasks, nodes, writing }))
     }
 
     /// Answers what other nodes ask about games of this one.
@@ -232,16 +255,102 @@ impl Hall {
         }
     }
 
+    /// Settles rated games that are over: at once those that somebody waits for here, and now and then those that a node has left behind.
+    async fn settle_games(self) {
+        let ratings = &self.services.ratings;
+        loop {
+            let waiting = ratings.take_waiting();
+            if let Err(error) = ratings.settle_ended().await {
+                tracing::warn!(%error, "a rated game could not be settled");
+            }
+            for game in &waiting {
+                self.tell_if_live(game, Ask::Settled).await;
+            }
+            tokio::select! {
+                () = ratings.more_waiting() => {}
+                () = tokio::time::sleep(SETTLED_EVERY) => {}
+            }
+        }
+    }
+
+    /// Gives seats to those they belong to, where that was begun and not ended: a server may stop in the middle of it.
+    async fn adopt_seats(self) {
+        loop {
+            tokio::time::sleep(ADOPTED_EVERY).await;
+            match self.services.people.adoptions().await {
+                Ok(adoptions) => {
+                    for adoption in adoptions {
+                        if let Err(error) = self.adopt(adoption).await {
+                            tracing::warn!(?error, "seats could not be given to their owner");
+                        }
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "it cannot be read whose seats are whose"),
+            }
+        }
+    }
+
+    /// Gives the seats of a guest to somebody who has signed in, or shows another name at one's own seats in games that are not over.
+    ///
+    /// # Errors
+    /// When not all of it could be done. It is tried again later.
+    pub async fn adopt(&self, adoption: Adoption) -> Result<(), Missing> {
+        let Adoption { guest, player } = adoption;
+        let people = &self.services.people;
+        if let Some(account) = people.account(player).await? {
+            for about in self.services.store.list(List::Of(guest), ADOPTED).await? {
+                // How somebody was called in a game that is over stays as it was.
+                if guest == player && about.stage == Stage::Ended {
+                    continue;
+                }
+                let seating = Seating { from: guest, to: account.sitter() };
+                self.ask(&about.id, |reply| Ask::Seat { seating, reply }).await?.map_err(|_| Missing::Broken)?;
+            }
+        }
+        Ok(people.adopted(adoption).await?)
+    }
+
     async fn clear_memory(self) {
         loop {
             tokio::time::sleep(CLEARED).await;
             self.services.gate.forget_the_quiet();
+            self.services.people.forget_the_quiet();
+            if let Err(error) = self.services.house.forget_old_leases(millis(now())).await {
+                tracing::warn!(%error, "old leases could not be forgotten");
+            }
             let attendance = &self.services.attendance;
             let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
             if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
                 tracing::warn!(%error, "who is here could not be noted");
             }
+            let was_here = |player| attendance.is_here(player, Instant::now());
+            match self.services.standing.tidy(was_here, millis(now())).await {
+                Ok(0) => {}
+                Ok(_) => self.services.lobby.changed(),
+                Err(error) => tracing::warn!(%error, "standing challenges could not be looked through"),
+            }
             attendance.forget_the_absent(Instant::now());
+        }
+    }
+
+    /// Sends people what they have to learn, wherever they are.
+    async fn send_notices(self) {
+        let Services { notices, gate, pulse, .. } = self.services();
+        let mut ticks = interval(gate.limits().notices.every);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if pulse.is_late() {
+                continue;
+            }
+            let at = millis(now());
+            let sent = match notices.sort(at).await {
+                Ok(()) => notices.send(at, &self).await,
+                failed => failed,
+            };
+            if let Err(error) = sent {
+                tracing::warn!(%error, "notices could not be read; they are sent later");
+            }
         }
     }
 
@@ -251,6 +360,7 @@ impl Hall {
     /// When it could not be stored.
     pub async fn begin(&self, new: NewGame) -> Result<Secret, Missing> {
         let (id, invitation) = (new.id, Secret::random());
+        let (game, from, asked) = (id.to_string(), new.maker.name.clone(), new.offer.invited);
         let mut sitters = [None, None];
         sitters[usize::from(new.seat == Seat::Second)] = Some(new.maker);
         let at = millis(now());
@@ -269,15 +379,64 @@ impl Hall {
             invitation: Some(invitation.hash()),
             sitters,
             next: None,
+            offer: new.offer,
         };
+        let challenge = |player| Notice { player, kind: NoticeKind::Challenge, number: 0, at };
+        let notices = about.offer.invited.map(challenge).into_iter().collect();
         let row = GameRow::Whole(Box::new(about));
-        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events: Vec::new(), remarks: Vec::new() };
+        let (events, remarks) = (Vec::new(), Vec::new());
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events, remarks, notices };
         self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
         if new.listing == Listing::Lobby {
             self.services.lobby.changed();
         }
+        if let Some(asked) = asked {
+            self.services.tell(asked, &MyNews::Challenge { game, from }).await;
+        }
         metrics::counter!("slipway_games_made").increment(1);
         Ok(invitation)
+    }
+
+    /// Makes a game in which both sit already, so that it begins at once. Gives its name.
+    ///
+    /// # Errors
+    /// When it could not be stored.
+    pub async fn begin_between(
+        &self,
+        id: GameId,
+        settings: MatchSettings,
+        sitters: [Sitter; 2],
+        listing: Listing,
+        offer: Offer,
+    ) -> Result<(), Missing> {
+        let (game, events) = Match::start(&settings, now()).map_err(|_| Missing::Broken)?;
+        let at = millis(now());
+        let about = About {
+            id: id.clone(),
+            created: at,
+            settings: serde_json::to_string(&settings).expect("settings have text keys only"),
+            game: settings.game.id().to_owned(),
+            listing,
+            stage: Stage::Playing,
+            stage_since: at,
+            progress: GameProgress { updated: at, plies: game.ply().0, to_move: game.to_move(), deadline: None },
+            result: None,
+            invitation: None,
+            sitters: sitters.map(Some),
+            next: None,
+            offer,
+        };
+        let (row, events, remarks) = (GameRow::Whole(Box::new(about)), kept(&events), Vec::new());
+        let notices = notices(None, &row, settings.clock, events.len() as u64, at);
+        let write = Write { game: id, revision: 1, term: Lease::NEW, row, events, remarks, notices };
+        self.services.writer.keep(vec![write]).await.map_err(|_| Missing::Broken)?;
+        if listing == Listing::Lobby {
+            self.services.lobby.changed();
+        }
+        metrics::counter!("slipway_games_made").increment(1);
+        metrics::counter!("slipway_games_started").increment(1);
+        self.services.house.wake();
+        Ok(())
     }
 
     /// Asks a table, which is opened if it is not live.
@@ -408,7 +567,19 @@ impl Hall {
     /// When the storage fails.
     pub async fn games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
         let games = self.services.store.list(List::Of(player), most).await?;
-        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player))).collect())
+        let ratings = self.services.ratings.of_games(&games, millis(now())).await?;
+        Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player), ratings.of_game(about))).collect())
+    }
+
+    /// Those games of a player that everybody may see, at most this many.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn public_games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
+        let games = self.services.store.list(List::Of(player), most).await?;
+        let public: Vec<&About> = games.iter().filter(|about| about.listing == Listing::Lobby).collect();
+        let ratings = self.services.ratings.of_games(public.iter().copied(), millis(now())).await?;
+        Ok(public.into_iter().filter_map(|about| GameEntry::of(about, None, ratings.of_game(about))).collect())
     }
 
     /// The lobby as somebody sees it: JSON.
@@ -416,7 +587,14 @@ impl Hall {
     /// # Errors
     /// When the storage fails.
     pub async fn lobby(&self, who: Option<Hash>) -> Result<axum::body::Bytes, Missing> {
-        Ok(self.services.lobby.answer(&self.services.store, who).await?)
+        Ok(self.services.lobby.answer(&self.services.store, &self.services.ratings, who).await?)
+    }
+}
+
+impl Presence for Hall {
+    async fn is_looking(&self, game: &GameId, player: Hash) -> bool {
+        // If nobody knows, one notice too many is better than none.
+        self.ask(game, |reply| Ask::Here { who: player, reply }).await.unwrap_or(false)
     }
 }
 
@@ -432,9 +610,9 @@ impl Running {
     /// Other nodes are answered that the games are not this one's any more, for as long as the result is held.
     #[must_use = "other nodes wait in vain for an answer when it is dropped too early"]
     pub async fn stop(self) -> StillAnswering {
-        let Running { hall, tasks, writing } = self;
-        let [beating, deadlines, clearing, folding, nodes @ ..] = tasks;
-        [beating, deadlines, clearing, folding].iter().for_each(JoinHandle::abort);
+        let Running { hall, tasks, nodes, writing } = self;
+        tasks.iter().for_each(JoinHandle::abort);
+        hall.services().close();
         let tables = hall.tables().take().unwrap_or_default();
         let stop = async |table: Asks| {
             let (reply, stopped) = oneshot::channel();
@@ -514,7 +692,8 @@ mod tests {
             at: 1,
             body: serde_json::to_string(event).unwrap(),
         };
-        let sitter = |number| Some(Sitter { player: Hash([number; 32]), name: None });
+        let sitter =
+            |number| Some(Sitter { player: Hash([number; 32]), name: None, kind: crate::store::PlayerKind::Guest });
         let about = About {
             id: GameId::random(),
             created: 1,
@@ -528,10 +707,19 @@ mod tests {
             invitation: None,
             sitters: [sitter(1), sitter(2)],
             next: None,
+            offer: Offer::default(),
         };
         let id = about.id.clone();
         let (row, events) = (GameRow::Whole(Box::new(about)), events.iter().map(keep).collect());
-        let write = Write { game: id.clone(), revision: 1, term: Lease::NEW, row, events, remarks: Vec::new() };
+        let write = Write {
+            game: id.clone(),
+            revision: 1,
+            term: Lease::NEW,
+            row,
+            events,
+            remarks: Vec::new(),
+            notices: Vec::new(),
+        };
         store.keep(&[write]).await.unwrap();
         let (hall, running) = Hall::open(store.clone(), Gate::new(&Limits::default())).await.unwrap();
         hall.ask(&id, |reply| Ask::View(None, reply)).await.unwrap();

@@ -45,22 +45,30 @@ fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// This many random letters and digits that are not mistaken for each other.
+pub fn random_letters(count: usize) -> String {
+    let letters = ALPHABET.as_bytes();
+    let mut text = String::with_capacity(count);
+    while text.len() < count {
+        // Bytes beyond the last whole multiple would make some letters likelier.
+        for byte in random::<32>().into_iter().filter(|&byte| usize::from(byte) < 256 / letters.len() * letters.len()) {
+            if text.len() < count {
+                text.push(char::from(letters[usize::from(byte) % letters.len()]));
+            }
+        }
+    }
+    text
+}
+
+/// What is kept of such letters, where they are a secret.
+pub fn letters_hash(letters: &str) -> Hash {
+    Hash(Sha256::digest(letters).into())
+}
+
 impl GameId {
     /// A name that no game has.
     pub fn random() -> GameId {
-        let letters = ALPHABET.as_bytes();
-        let mut name = String::new();
-        while name.len() < LETTERS {
-            // Bytes beyond the last whole multiple would make some letters likelier.
-            for byte in
-                random::<32>().into_iter().filter(|&byte| usize::from(byte) < 256 / letters.len() * letters.len())
-            {
-                if name.len() < LETTERS {
-                    name.push(char::from(letters[usize::from(byte) % letters.len()]));
-                }
-            }
-        }
-        GameId(name)
+        GameId(random_letters(LETTERS))
     }
 
     /// The name as text.

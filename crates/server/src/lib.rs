@@ -9,21 +9,31 @@ mod app;
 mod attendance;
 mod audit;
 mod bus;
+mod challenges;
 mod connections;
 mod hall;
+mod house;
 mod html;
 mod ids;
 mod language;
 mod limits;
 mod lobby;
+mod mail;
 mod moving;
+mod news;
+mod notices;
+mod people;
 mod pulse;
+mod ratings;
 mod reader;
+mod recounting;
 mod services;
 mod share;
 mod site;
+mod standing;
 mod store;
 mod table;
+mod terms;
 mod views;
 mod watch;
 mod welcome;
@@ -39,19 +49,38 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-pub use api::body::{JoinGame, MakeGame, Saying, SeatWish};
+pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
+pub use api::mail::{CodeMailed, EmailAddress, MailedCode, SigningInByMail};
+pub use api::notices::{
+    EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
+    WantedNotices,
+};
+pub use api::people::{
+    EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
+};
+pub use api::work::{Work, WorkAnswer};
 pub use app::{App, AppFile};
 pub use audit::{Audit, Copied, audit, audit_database, backup};
-pub use limits::{Limits, TrustProxy};
+pub use challenges::{
+    ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, Meanwhile, PlayBegun, WhyImpossible,
+};
+pub use limits::{Limits, NoticeRules, PrivatePush, TrustProxy};
+pub use mail::{AddressError, MailOptions, MailSender, PublicUrl, SmtpUrl};
 pub use moving::{Moved, move_store};
-pub use store::{Remark, Stage};
+pub use news::MyNews;
+pub use ratings::recount::{RatingLine, Recount, Recounting};
+pub use ratings::{GameRating, RatingView, Speed, Uncounted};
+pub use recounting::{recount_database, recount_folder};
+pub use store::{PlayerKind, Remark, Stage};
 pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
 
 use api::Api;
 use bus::{Bus, Hub, NatsBus};
 use hall::Hall;
 use limits::Gate;
+use services::Outside;
 use store::{NodeName, Postgres, Sqlite, Store as _};
+use wire::NodeId;
 
 /// How often the figures are tidied up, also if nobody reads them: what was measured would pile up otherwise.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -65,6 +94,12 @@ pub struct Options {
     pub limits: Limits,
     /// Where the figures are shown; nowhere unless an address is given.
     pub admin: Option<SocketAddr>,
+    /// Where people find the server, for what is sent to them.
+    pub public_url: Option<PublicUrl>,
+    /// How letters go out; there are none without it, nor without the public address.
+    pub mail: Option<MailOptions>,
+    /// What workers show who play for the house players. Without it, none is let in.
+    pub worker_token: Option<String>,
 }
 
 /// Where games are stored.
@@ -145,6 +180,9 @@ pub enum ServeError {
     /// The bus cannot be used.
     #[error("{0}; --bus takes another address")]
     Bus(String),
+    /// The mail server cannot be used.
+    #[error("{0}; --smtp takes another address")]
+    Mail(String),
     /// Something else of the system failed.
     #[error("the server failed: {0}")]
     Failed(io::Error),
@@ -182,12 +220,19 @@ impl Games {
             StoragePlace::Database { .. } => ServeError::Database(error.to_string()),
         };
         let gate = Gate::new(&options.limits);
+        let outside = Outside::of(options.public_url.as_ref(), options.mail.as_ref());
+        let outside = outside.map_err(|error| ServeError::Mail(error.to_string()))?;
+        let outside = Outside { worker_token: options.worker_token.clone(), ..outside };
         let opened = match &options.storage {
-            StoragePlace::Folder(folder) => Hall::open(Sqlite::open(folder).await.map_err(unusable)?, gate).await,
+            StoragePlace::Folder(folder) => {
+                let store = Sqlite::open(folder).await.map_err(unusable)?;
+                let bus = Bus::Local(Hub::default().end(""));
+                Hall::open_among(store.into(), gate, bus, NodeId::new(), outside).await
+            }
             StoragePlace::Database { url, bus: None, .. } => {
                 let store = Postgres::open(url, &NodeName::Alone).await.map_err(unusable)?;
                 let (bus, node) = (Bus::Local(Hub::default().end(store.node())), store.node().to_owned());
-                Hall::open_among(store.into(), gate, bus, node).await
+                Hall::open_among(store.into(), gate, bus, node, outside).await
             }
             StoragePlace::Database { url, bus: Some(bus), node } => {
                 let store = Postgres::open(url, &NodeName::Among(node.clone())).await.map_err(unusable)?;
@@ -200,7 +245,7 @@ impl Games {
                     }
                 };
                 let node = store.node().to_owned();
-                Hall::open_among(store.into(), gate, Bus::Nats(bus), node).await
+                Hall::open_among(store.into(), gate, Bus::Nats(bus), node, outside).await
             }
         };
         let (_, running) = opened.map_err(unusable)?;
@@ -244,6 +289,14 @@ where
             connections::serve(admin, router, &limits, figure, std::future::pending(), std::future::ready(())).await
         })
     });
+    // Workers that wait for work would keep the server from stopping.
+    let shutdown = {
+        let house = hall.services().house.clone();
+        async move {
+            shutdown.await;
+            house.close();
+        }
+    };
     let pages = app.map_or_else(welcome::pages, |app| app.pages(hall.clone()));
     let router = site::router(pages, Api::new(hall.clone()).router(), watch::health_router(hall));
     // Those at the tables hear of it first; then their connections end by themselves.
@@ -252,6 +305,11 @@ where
     if let Some(figures) = figures {
         figures.abort();
     }
+}
+
+/// A token that nobody knows, for workers that are told it.
+pub fn random_token() -> String {
+    ids::Secret::random().reveal()
 }
 
 /// Over when somebody presses Ctrl-C or the system asks the process to end. It listens from the call on, not only once it is waited for.

@@ -15,7 +15,8 @@ use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use slipway_messages::{Message, message};
 
-use crate::ids::GameId;
+use crate::ids::{GameId, Hash};
+use crate::store::UnixMillis;
 
 /// The bounds; flags and environment set them.
 #[derive(Clone, Debug)]
@@ -34,6 +35,10 @@ pub struct Limits {
     pub connections: u32,
     /// A live game leaves the lobby when its maker has not been seen for this long.
     pub maker_away: Duration,
+    /// How long a game is left to a worker that thinks about it.
+    pub work_lease: Duration,
+    /// When and where notices are sent.
+    pub notices: NoticeRules,
     /// Whether a proxy in front says who the client is. Without one, anybody could say so.
     pub trust_proxy: TrustProxy,
 }
@@ -50,6 +55,12 @@ const CONNECTIONS: u32 = 20_000;
 /// Pictures that may be drawn for one client: a link is shown to many, but drawn once.
 const PICTURES_PER_SECOND: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
 const PICTURES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+/// How often one client may try to sign in, in a minute.
+const SIGN_INS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+/// Challenges that one player may make or accept in a minute.
+const OFFERS: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
+/// How many letters one client may ask for in an hour.
+const LETTERS: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 /// A socket may always ask this many questions at once: a page that was away sends several.
 const QUESTIONS: NonZeroU32 = NonZeroU32::new(100).expect("a hundred is not zero");
 
@@ -85,9 +96,68 @@ impl Default for Limits {
             sockets: 64,
             connections: CONNECTIONS,
             maker_away: Duration::from_secs(600),
+            work_lease: Duration::from_secs(6),
+            notices: NoticeRules::default(),
             trust_proxy: TrustProxy::No,
         }
     }
+}
+
+/// When and where notices are sent.
+#[derive(Clone, Debug)]
+pub struct NoticeRules {
+    /// How often it is looked what is to be sent.
+    pub every: Duration,
+    /// A notice waits for this long: somebody who looks at the game now does not need it.
+    pub delay: Duration,
+    /// For a letter it is gathered for this long what there is to say.
+    pub gather: Duration,
+    /// After this long it is tried again what did not work, then after twice as long, and so on.
+    pub retry: Duration,
+    /// Whether notices may be pushed to machines on the server's own networks.
+    pub private_push: PrivatePush,
+}
+
+/// Whether notices may be pushed to machines on the server's own networks. Addresses of push services come from browsers, so anybody could have those asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrivatePush {
+    /// Also without encryption: for tests.
+    Allowed,
+    /// Only to machines that everybody can reach, and encrypted.
+    Refused,
+}
+
+impl Default for NoticeRules {
+    fn default() -> NoticeRules {
+        NoticeRules {
+            every: Duration::from_secs(5),
+            delay: Duration::from_secs(15),
+            gather: Duration::from_secs(300),
+            retry: Duration::from_secs(30),
+            private_push: PrivatePush::Refused,
+        }
+    }
+}
+
+impl NoticeRules {
+    /// The delay in milliseconds.
+    pub fn delay_millis(&self) -> UnixMillis {
+        whole_millis(self.delay)
+    }
+
+    /// The time of gathering in milliseconds.
+    pub fn gather_millis(&self) -> UnixMillis {
+        whole_millis(self.gather)
+    }
+
+    /// The first wait in milliseconds.
+    pub fn retry_millis(&self) -> UnixMillis {
+        whole_millis(self.retry)
+    }
+}
+
+fn whole_millis(time: Duration) -> UnixMillis {
+    UnixMillis::try_from(time.as_millis()).unwrap_or(UnixMillis::MAX / 4)
 }
 
 /// How many of something each client has open.
@@ -157,6 +227,10 @@ struct Accounts {
     questions: ByClient,
     new_games: ByClient,
     pictures: ByClient,
+    names: ByClient,
+    sign_ins: ByClient,
+    offers: RateLimiter<Hash, DefaultKeyedStateStore<Hash>, DefaultClock>,
+    letters: ByClient,
     sockets: Places,
     /// The games in the lobby that were listed since the start, and the client that listed each.
     listed: Mutex<HashMap<GameId, IpAddr>>,
@@ -174,6 +248,10 @@ impl Gate {
             questions: RateLimiter::keyed(questions),
             new_games: RateLimiter::keyed(new_games),
             pictures: RateLimiter::keyed(Quota::per_second(PICTURES_PER_SECOND).allow_burst(PICTURES)),
+            names: RateLimiter::keyed(Quota::per_hour(limits.new_games_per_minute)),
+            sign_ins: RateLimiter::keyed(Quota::per_minute(SIGN_INS)),
+            offers: RateLimiter::keyed(Quota::per_minute(OFFERS)),
+            letters: RateLimiter::keyed(Quota::per_hour(LETTERS)),
             sockets: Places::new(Some("slipway_sockets")),
             listed: Mutex::default(),
             limits: limits.clone(),
@@ -215,6 +293,26 @@ impl Gate {
         self.0.pictures.check_key(&client).is_ok()
     }
 
+    /// Whether the client may claim a name now. As many an hour as games a minute.
+    pub fn lets_claim(&self, client: IpAddr) -> bool {
+        self.0.names.check_key(&client).is_ok()
+    }
+
+    /// Whether the client may try to sign in now.
+    pub fn lets_sign_in(&self, client: IpAddr) -> bool {
+        self.0.sign_ins.check_key(&client).is_ok()
+    }
+
+    /// Whether this player may make or accept a challenge now, wherever the questions come from.
+    pub fn lets_offer(&self, player: Hash) -> bool {
+        self.0.offers.check_key(&player).is_ok()
+    }
+
+    /// Whether the client may ask for a letter now.
+    pub fn lets_write(&self, client: IpAddr) -> bool {
+        self.0.letters.check_key(&client).is_ok()
+    }
+
     /// One more socket for the client, if it may have one.
     pub fn socket(&self, client: IpAddr) -> Option<SocketPlace> {
         self.0.sockets.take(client, self.0.limits.sockets)
@@ -251,6 +349,10 @@ impl Gate {
         self.0.questions.retain_recent();
         self.0.new_games.retain_recent();
         self.0.pictures.retain_recent();
+        self.0.offers.retain_recent();
+        self.0.names.retain_recent();
+        self.0.sign_ins.retain_recent();
+        self.0.letters.retain_recent();
     }
 }
 

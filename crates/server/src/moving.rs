@@ -1,6 +1,6 @@
 //! Moving a site from SQLite in a folder to PostgreSQL.
 //!
-//! No server may be at work at either end. Every game goes over as it is, and is read again from the database and compared before the move counts. A move
+//! No server may be at work at either end. Every game and every row of the tables beside the games goes over as it is, and is read again from the database and compared before the move counts. A move
 //! that was interrupted is started again: what is there already is compared and not written twice. A database that has anything else in it is refused.
 
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 use crate::ids::GameId;
-use crate::store::{Lease, Loaded, NodeName, Postgres, Sqlite, Store as _, TOGETHER};
+use crate::store::{CARRIED, Lease, Loaded, NodeName, Postgres, Sqlite, Store as _, TOGETHER};
 
 /// What was moved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,9 @@ pub struct Moved {
     pub events: usize,
     /// How many of the games were there before this run.
     pub before: usize,
-    /// A hash of all games, events and remarks, the same at both ends.
+    /// How many rows there are in the tables beside the games: people, their devices, ratings, challenges.
+    pub rows: usize,
+    /// A hash of all games, events, remarks and rows, the same at both ends.
     pub checksum: String,
 }
 
@@ -72,6 +74,7 @@ async fn move_all(from: &Sqlite, to: &Postgres) -> Result<Moved, String> {
         games.iter().for_each(|game| sent.update(format!("{game:?}")));
         arrived.iter().for_each(|game| received.update(format!("{game:?}")));
     }
+    moved.rows = move_tables(from, to, &mut sent, &mut received).await?;
     let count = to.all().await.map_err(text)?.len();
     let (sent, received) = (sent.finalize(), received.finalize());
     if count != moved.games || sent != received {
@@ -79,6 +82,36 @@ async fn move_all(from: &Sqlite, to: &Postgres) -> Result<Moved, String> {
     }
     moved.checksum = data_encoding::HEXLOWER.encode(&received[..8]);
     Ok(moved)
+}
+
+/// Copies the tables beside the games, one after the other; one that is there already is compared. Gives how many rows there are.
+async fn move_tables(from: &Sqlite, to: &Postgres, sent: &mut Sha256, received: &mut Sha256) -> Result<usize, String> {
+    let text = |error: crate::store::StoreError| error.to_string();
+    let (from, to) = (from.tables(), to.tables());
+    let mut count = 0;
+    for table in CARRIED {
+        let rows = from.carried_rows(table).await.map_err(text)?;
+        let there = to.carried_rows(table).await.map_err(text)?;
+        if there.is_empty() {
+            to.carry(table, &rows).await.map_err(text)?;
+        } else if there != rows {
+            return Err(format!(
+                "there are other people in the database (in its table {table}), and nothing is written over; name an empty database"
+            ));
+        }
+        let arrived = to.carried_rows(table).await.map_err(text)?;
+        if arrived != rows {
+            return Err(format!(
+                "the table {table} has {} rows in the folder and {} in the database, or others",
+                rows.len(),
+                arrived.len()
+            ));
+        }
+        sent.update(format!("{table} {rows:?}"));
+        received.update(format!("{table} {arrived:?}"));
+        count += rows.len();
+    }
+    Ok(count)
 }
 
 /// In one order, and without what differs between storages: whose the games are.

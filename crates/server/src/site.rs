@@ -24,6 +24,13 @@ pub struct Pages {
 #[derive(Clone, Copy)]
 pub struct MayBeFramed;
 
+/// On an answer with a form, which is sent to this site; all others may have none.
+#[derive(Clone, Copy)]
+pub struct MayHaveForm;
+
+/// How a policy says that a page has no form, and that it may have one.
+const NO_FORM: &str = "form-action 'none'";
+const OWN_FORM: &str = "form-action 'self'";
 /// How a policy says that nobody may show the page in a frame, and that everybody may.
 const NOT_FRAMED: &str = "frame-ancestors 'none'";
 const FRAMED: &str = "frame-ancestors *";
@@ -32,8 +39,11 @@ const FRAMED: &str = "frame-ancestors *";
 pub fn router(pages: Pages, api: Router, watch: Router) -> Router {
     let Pages { router, policy } = pages;
     let framed: &'static str = policy.replace(NOT_FRAMED, FRAMED).leak();
-    let policy_for = move |response: &Response| {
-        if response.extensions().get::<MayBeFramed>().is_some() { framed } else { policy }
+    let with_form: &'static str = policy.replace(NO_FORM, OWN_FORM).leak();
+    let policy_for = move |response: &Response| match response.extensions() {
+        marks if marks.get::<MayBeFramed>().is_some() => framed,
+        marks if marks.get::<MayHaveForm>().is_some() => with_form,
+        _ => policy,
     };
     router.merge(watch).method_not_allowed_fallback(read_only).merge(api.layer(compression())).layer(map_response(
         move |response: Response| async move {

@@ -8,7 +8,9 @@ mod ask;
 mod clocks;
 mod following;
 pub mod open;
-mod storing;
+mod outbox;
+mod rating;
+pub mod storing;
 pub mod talk;
 mod watching;
 
@@ -21,12 +23,15 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::ids::Hash;
+use crate::ratings::RatingsOfGame;
 use crate::services::Services;
 use crate::store::{About, Lease, Loaded, Remark, Sitter};
 use crate::wire::Wanted;
 
 pub use ask::{Ask, Asks, Problem, queue};
 use following::Role;
+pub use outbox::notices;
+pub use storing::kept;
 use watching::send;
 pub use watching::{BEHIND, Watcher};
 
@@ -49,6 +54,8 @@ pub struct Table {
     game: Option<Box<Match>>,
     events: Vec<Event>,
     remarks: Vec<Remark>,
+    /// What the two are rated, as it was read last.
+    ratings: RatingsOfGame,
     watchers: Vec<Watcher>,
     /// Which players are here, as the watchers know it.
     here: BySeat<bool>,
@@ -88,6 +95,7 @@ impl Table {
             game,
             events,
             remarks,
+            ratings: RatingsOfGame::default(),
             watchers,
             here,
             services,
@@ -102,11 +110,15 @@ impl Table {
     /// When what is stored makes no sense.
     pub async fn replayed(loaded: Loaded, services: Arc<Services>) -> Result<Table, String> {
         // Another thread would make a test come out differently each time.
-        if cfg!(test) {
-            return Table::of(loaded, services);
-        }
-        let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
-        replayed.unwrap_or_else(|error| Err(error.to_string()))
+        let replayed = if cfg!(test) {
+            Table::of(loaded, services)
+        } else {
+            let replayed = tokio::task::spawn_blocking(move || Table::of(loaded, services)).await;
+            replayed.unwrap_or_else(|error| Err(error.to_string()))
+        };
+        let mut table = replayed?;
+        table.read_ratings().await;
+        Ok(table)
     }
 
     /// Answers until it has to stop or nobody has wanted anything for a while; `gone` is called before the last questions are answered.
@@ -216,11 +228,19 @@ impl Table {
                 drop(reply.send(remark));
             }
             Ask::Said { who, reply } => drop(reply.send(self.said(who))),
+            Ask::Seat { seating, reply } => drop(reply.send(self.decide(Wanted::Seat(seating)).await)),
+            Ask::Here { who, reply } => {
+                self.tell_owner().await;
+                let is_watching = self.watchers.iter().any(|watcher| watcher.who == Some(who));
+                let is_here = Seat::BOTH.into_iter().any(|seat| self.here[seat] && self.sits(Some(who), seat));
+                let _ = reply.send(is_watching || is_here);
+            }
             Ask::Clock(reply) => {
                 // Whoever owns the game looks again in a second.
                 let _ = self.decide(Wanted::Clock).await;
                 let _ = reply.send(());
             }
+            Ask::Settled => self.look_at_the_ratings().await,
             Ask::Paused => {
                 if self.lease.term > 0 {
                     // Another node may have taken the game meanwhile.

@@ -11,7 +11,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
-use crate::store::{About, Remark, Stage, UnixMillis, result};
+use crate::ratings::RatingsOfGame;
+pub use crate::ratings::{RatingView, Speed, Uncounted};
+use crate::store::{About, PlayerKind, Remark, Stage, UnixMillis, result};
 
 /// A game as somebody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -36,6 +38,12 @@ pub struct GameView {
     pub you: Option<Seat>,
     /// Who sits there.
     pub players: BySeat<PlayerView>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// How fast it is played; nothing without a clock.
+    pub speed: Option<Speed>,
+    /// Why it does not count after all, if it was rated and is over.
+    pub uncounted: Option<Uncounted>,
     /// The match, once it has begun.
     pub snapshot: Option<Snapshot>,
     /// The game that was agreed on after this one.
@@ -49,10 +57,17 @@ pub struct GameView {
 pub struct PlayerView {
     /// The name, if one was given.
     pub name: Option<String>,
+    /// Whether it is a guest, who may be called anything, or somebody whose name nobody else has; not there while nobody sits there.
+    pub kind: Option<PlayerKind>,
     /// Whether anybody sits there.
     pub seated: bool,
     /// Whether the player is looking now.
     pub here: bool,
+    /// The rating at this game and speed: in a rated game that is over, the one before it. Nothing for guests, and without a clock.
+    pub rating: Option<RatingView>,
+    /// What a rated game has changed about it, in whole points, once it is over.
+    #[ts(type = "number | null")]
+    pub change: Option<i64>,
 }
 
 /// A game in a list.
@@ -75,6 +90,17 @@ pub struct GameEntry {
     pub plies: u32,
     /// The names, if given.
     pub names: BySeat<Option<String>>,
+    /// Which of them are guests.
+    pub kinds: BySeat<Option<PlayerKind>>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// How fast it is played; nothing without a clock.
+    pub speed: Option<Speed>,
+    /// The ratings at this game and speed: in a rated game that is over, those before it.
+    pub ratings: BySeat<Option<RatingView>>,
+    /// What a rated game has changed about them, in whole points, once it is over.
+    #[ts(type = "BySeat<number | null>")]
+    pub changes: BySeat<Option<i64>>,
     /// Which seats are taken.
     pub seated: BySeat<bool>,
     /// When it was made.
@@ -97,7 +123,7 @@ pub struct GameEntry {
 
 impl GameEntry {
     /// A game as somebody sees it in a list; none if what is stored of it makes no sense.
-    pub(crate) fn of(about: &About, who: Option<Hash>) -> Option<GameEntry> {
+    pub(crate) fn of(about: &About, who: Option<Hash>, ratings: RatingsOfGame) -> Option<GameEntry> {
         let settings = about.read_settings().ok()?;
         let sitter = |seat: Seat| about.sitters[usize::from(seat == Seat::Second)].as_ref();
         let is_you = |seat: Seat| sitter(seat).is_some_and(|sitter| Some(sitter.player) == who);
@@ -110,6 +136,11 @@ impl GameEntry {
             stage: about.stage,
             plies: about.progress.plies,
             names: BySeat::from_fn(|seat| sitter(seat).and_then(|sitter| sitter.name.clone())),
+            kinds: BySeat::from_fn(|seat| sitter(seat).map(|sitter| sitter.kind)),
+            rated: about.offer.rated,
+            speed: Speed::of(settings.clock),
+            ratings: ratings.ratings,
+            changes: ratings.changes,
             seated: BySeat::from_fn(|seat| sitter(seat).is_some()),
             created: about.created,
             updated: about.progress.updated,

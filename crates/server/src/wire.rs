@@ -9,10 +9,10 @@ use std::net::IpAddr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use slipway_messages::Message;
-use slipway_play::{Action, BySeat, Refusal};
+use slipway_play::{Action, BySeat, Refusal, Version};
 
 use crate::ids::{GameId, Hash};
-use crate::store::Write;
+use crate::store::{PlayerKind, Sitter, Write};
 
 /// The name of a node, new with each start.
 pub type NodeId = String;
@@ -45,6 +45,8 @@ pub enum Wanted {
     Act(Acting, Action),
     /// To say something to the other player.
     Say(Option<Hash>, String),
+    /// To give the seats of one player to another, or to show another name there.
+    Seat(Seating),
     /// To look at the clock.
     Clock,
     /// To know how far the game is, and who watches it there. Asked every few seconds for as long as somebody does.
@@ -71,6 +73,9 @@ pub struct Acting {
     pub unfinished: u32,
     /// Whether an owner may have done it already.
     pub sent: Sent,
+    /// The latest event that this one knows, if it is said: after a takeback since then, a turn is meant for another position.
+    #[serde(default)]
+    pub known: Option<Version>,
 }
 
 /// Whether nodes have sent this question to an owner before. It decides what happens to a turn that is already there: a player who sends it twice gets a refusal,
@@ -94,8 +99,20 @@ pub struct Joining {
     pub unfinished: u32,
     /// The hash of the secret of the invitation link.
     pub invitation: Option<Hash>,
-    /// What the player wants to be called.
+    /// What the player is called.
     pub name: Option<String>,
+    /// What the player is.
+    #[serde(default)]
+    pub kind: PlayerKind,
+}
+
+/// Seats that are somebody's from now on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Seating {
+    /// Who has them.
+    pub from: Hash,
+    /// Who gets them, and how this one is shown.
+    pub to: Sitter,
 }
 
 /// What an owner answers.

@@ -94,11 +94,15 @@ enum Command {
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
     #[cfg(feature = "serve")]
+    Worker(commands::worker::WorkerCommand),
+    #[cfg(feature = "serve")]
     Audit(commands::audit::AuditCommand),
     #[cfg(feature = "serve")]
     Backup(commands::backup::Backup),
     #[cfg(feature = "serve")]
     MigrateStore(commands::migrate_store::MigrateStore),
+    #[cfg(feature = "serve")]
+    Ratings(commands::ratings::RatingsCommand),
     Completions(commands::completions::Completions),
     Man(commands::completions::Man),
 }
@@ -160,11 +164,15 @@ fn perform(command: Option<Command>, out: &mut Printer) -> Result<(), Failure> {
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve.run(out),
         #[cfg(feature = "serve")]
+        Some(Command::Worker(worker)) => worker.run(out),
+        #[cfg(feature = "serve")]
         Some(Command::Audit(audit)) => audit.run(out),
         #[cfg(feature = "serve")]
         Some(Command::Backup(backup)) => backup.run(out),
         #[cfg(feature = "serve")]
         Some(Command::MigrateStore(moving)) => moving.run(out),
+        #[cfg(feature = "serve")]
+        Some(Command::Ratings(ratings)) => ratings.run(out),
         #[cfg(feature = "serve")]
         None => commands::serve::Serve::default().run(out),
         #[cfg(not(feature = "serve"))]

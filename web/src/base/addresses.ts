@@ -20,7 +20,10 @@ export const addresses: string[] = [
   'rules/',
   'online/',
   'games/',
+  'account/',
   // Whatever the id of a game is, its page is this one.
   'game/id/',
+  // And that of everybody with a name is this one.
+  'player/name/',
   ...gamePages.flatMap((page) => gameIds.map((game) => `${page}/${game}/`)),
 ];

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'rulesAll' }
   | { page: 'online' }
   | { page: 'mine' }
+  | { page: 'account' }
+  | { page: 'player'; name: string }
   | { page: 'game'; id: string }
   | { page: GamePage; game: GameId }
   /** `wanted` is the page of a game that was meant, as far as can be told. */
@@ -35,9 +37,20 @@ function read(): Route {
   if (page === 'rules' && game === '') return { page: 'rulesAll' };
   if (page === 'online' && game === '') return { page: 'online' };
   if (page === 'games' && game === '') return { page: 'mine' };
+  if (page === 'account' && game === '') return { page: 'account' };
+  if (page === 'player' && game !== '') return { page: 'player', name: decoded(game) };
   if (page === 'game' && game !== '') return { page: 'game', id: game };
   const found = gameIds.find((id) => id === game);
   return found && wanted ? { page: wanted, game: found } : nowhere;
+}
+
+/** What an address means that people may have typed. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

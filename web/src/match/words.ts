@@ -1,6 +1,6 @@
 /** How players, sizes and results are called. */
 import { t, type Key } from '../messages';
-import { gameInfo, other, otherSeat, type GameInfo, type View } from '../rules/rules';
+import { gameInfo, other, otherSeat, type Ending, type GameInfo, type View } from '../rules/rules';
 import type { LocalMatch, Player } from './match.svelte';
 
 export function sizeName(info: GameInfo, size: number): string {
@@ -64,4 +64,11 @@ export function groupsCompared(groups: NonNullable<View['groups']>): string {
   if (place === 0) return t('groups-largest', differ);
   if (place === 1) return t('groups-second', { ...differ, equal: sizes(0, 0) });
   return t('groups-later', { ...differ, count: place });
+}
+
+/** How a game in a list ended: "Black has won on time". */
+export function endingName({ result: verdict, reason }: Ending): string {
+  if (verdict.kind === 'drawn') return t('ending-drawn');
+  if (verdict.kind === 'void') return t('ending-void', { by: verdict.by });
+  return t('ending-won', { side: verdict.side, by: reason === 'abort' ? 'rules' : reason });
 }

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::language::{asked, spoken};
 use crate::reader::Missing;
+use crate::store::StoreError;
 use crate::table::Problem;
 use crate::views::{GameView, by_name};
 use crate::wire::RefusedAction;
@@ -65,6 +66,16 @@ impl Sorry {
         Sorry::new(StatusCode::FORBIDDEN, message)
     }
 
+    /// Not as things are.
+    pub fn conflict(message: Message) -> Sorry {
+        Sorry::new(StatusCode::CONFLICT, message)
+    }
+
+    /// There is no such thing.
+    pub fn missing(message: Message) -> Sorry {
+        Sorry::new(StatusCode::NOT_FOUND, message)
+    }
+
     /// Later, perhaps.
     pub fn too_many(message: Message) -> Sorry {
         Sorry::new(StatusCode::TOO_MANY_REQUESTS, message)
@@ -110,6 +121,12 @@ impl From<Missing> for Sorry {
             Missing::Broken => Sorry::busy(message!("server-not-now")),
             Missing::Damaged => Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, message!("server-game-damaged")),
         }
+    }
+}
+
+impl From<StoreError> for Sorry {
+    fn from(error: StoreError) -> Sorry {
+        Missing::from(error).into()
     }
 }
 

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use crate::ids::GameId;
 use crate::reader::Missing;
 use crate::table::talk::{LONGEST, quiet};
+use crate::views::Speed;
 
 use super::{BODY, Sorry};
 
@@ -115,6 +116,86 @@ pub struct MakeGame {
     #[ts(optional = nullable)]
     pub name: Option<String>,
     /// Whether you want a token for the Authorization header, as bots do, instead of a cookie.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub token: bool,
+    /// Whether it counts for ratings: both need a name, the board is of the default size with the pie rule, and there is a clock.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
+    /// Between which ratings somebody has to be who joins: the lowest and the highest.
+    #[serde(default)]
+    #[ts(optional = nullable, type = "[number, number]")]
+    pub range: Option<[i64; 2]>,
+    /// The name of the only one who may join.
+    #[schema(max_length = 40)]
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub to: Option<String>,
+}
+
+/// A challenge that stands until it is withdrawn: games begin from it at any time, up to a number of unfinished ones.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MakeStanding {
+    /// What is played: game, size, pie rule, and the clock.
+    #[schema(example = json!({"game": "slicron", "size": 9, "pie": true, "clock": {"kind": "correspondence", "per_move": 172_800_000}}))]
+    pub settings: MatchSettings,
+    /// Where you sit.
+    pub seat: SeatWish,
+    /// Whether the games count for ratings.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
+    /// Between which ratings somebody has to be who accepts: the lowest and the highest.
+    #[serde(default)]
+    #[ts(optional = nullable, type = "[number, number]")]
+    pub range: Option<[i64; 2]>,
+    /// How many unfinished games there can be from it at once, from 1 to 20.
+    #[schema(minimum = 1, maximum = 20)]
+    pub at_once: u32,
+}
+
+/// Taking up a challenge.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptChallenge {
+    /// What a guest wants to be called, at most 40 characters.
+    #[schema(max_length = 40)]
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+    /// Whether you want a token, as with a new game.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub token: bool,
+}
+
+/// Playing somebody, whoever it is.
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlaySomebody {
+    /// Which game; any of them without it.
+    #[schema(example = "slash")]
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub game: Option<String>,
+    /// With a clock for the game, or with days for each move.
+    pub clock: Speed,
+    /// Whether it has to count for ratings, or must not; without it, it counts if it can.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub rated: Option<bool>,
+    /// Between which ratings the other one has to be: the lowest and the highest.
+    #[serde(default)]
+    #[ts(optional = nullable, type = "[number, number]")]
+    pub range: Option<[i64; 2]>,
+    /// What a guest wants to be called, at most 40 characters.
+    #[schema(max_length = 40)]
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+    /// Whether you want a token, as with a new game.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub token: bool,

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, shared, socket};
+use super::{challenges, games, mail, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -19,8 +19,34 @@ use crate::html::escaped;
         description = "Matches of Slash, Crossway (Mark Steere), Slither (Corey Clark), Slyde (Mike Zapawa) and Slicron (Saïd Galdseid) by link."
     ),
     paths(
+        people::me,
+        people::name,
+        people::key,
+        people::code,
+        mail::email,
+        mail::confirm_email,
+        mail::remove_email,
+        people::sessions,
+        people::end_sessions,
+        notices::notices,
+        notices::choose,
+        notices::subscribe,
+        notices::unsubscribe,
+        notices::stopping,
+        notices::stop,
+        people::sign_in,
+        mail::sign_in_email,
+        mail::confirm_sign_in,
+        people::sign_out,
+        people::player,
         games::lobby,
         games::mine,
+        challenges::list,
+        challenges::accept,
+        challenges::decline,
+        challenges::withdraw,
+        challenges::stand,
+        challenges::play,
         games::make,
         games::view,
         games::join,
@@ -30,6 +56,7 @@ use crate::html::escaped;
         games::talk,
         games::sgf,
         games::json,
+        work::work,
         shared::public,
         shared::picture,
         socket::events

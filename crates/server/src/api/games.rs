@@ -1,5 +1,7 @@
 //! Making, joining and playing games.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION};
@@ -8,36 +10,38 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use slipway_games::record::{By, Ended};
 use slipway_games::{Pie, Record};
-use slipway_messages::{Message, message};
-use slipway_play::{Event, EventKind, Match, MatchResult, Seat};
+use slipway_messages::message;
+use slipway_play::{Event, EventKind, Match, MatchResult, MatchSettings};
 
-use crate::hall::NewGame;
-use crate::ids::{GameId, Secret};
-use crate::limits::too_many_games;
+use crate::challenges::NewChallenge;
+use crate::ids::Secret;
 use crate::lobby::SHOWN;
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
-use crate::store::{About, Listing, Remark, Sitter};
-use crate::table::Ask;
+use crate::store::{About, Listing, Offer, PlayerKind, Remark, Sitter};
 use crate::table::talk::words;
+use crate::table::{Ask, Problem};
 use crate::views::{Acted, CreatedGame, GameView, Joined, LobbyView, Mine, Talk};
-use crate::wire::Joining;
+use crate::wire::{Acting, Joining};
 
 use super::answer::Said;
-use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, SeatWish, name};
+use super::body::{Doing, JoinGame, JsonBody, MakeGame, Named, Nothing, Saying, name};
+use super::challenges::{checked_offer, may_offer};
+use super::who::{Asker, Introduced};
+use super::work::Actor;
 use super::{Api, Sorry, who};
 
 /// Open challenges, games under way, and games that have ended, of those that are listed.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, description = "Three lists of games", body = LobbyView)))]
-pub async fn lobby(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
-    let lobby = api.hall.lobby(who::player(&headers)?).await?;
+pub async fn lobby(State(api): State<Api>, asker: Asker) -> Result<Response, Sorry> {
+    let lobby = api.hall.lobby(asker.player()).await?;
     Ok(([(CONTENT_TYPE, "application/json")], lobby).into_response())
 }
 
 /// The games of the one who asks.
 #[utoipa::path(get, path = "/api/mine", responses((status = 200, description = "A list of games", body = Mine)))]
-pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Sorry> {
-    let games = match who::player(&headers)? {
+pub async fn mine(State(api): State<Api>, asker: Asker) -> Result<Response, Sorry> {
+    let games = match asker.player() {
         Some(who) => api.hall.games_of(who, SHOWN).await?,
         None => Vec::new(),
     };
@@ -51,77 +55,93 @@ pub async fn mine(State(api): State<Api>, headers: HeaderMap) -> Result<Response
 pub async fn make(
     State(api): State<Api>,
     Extension(who::Client(client)): Extension<who::Client>,
+    asker: Asker,
     headers: HeaderMap,
     JsonBody(wanted): JsonBody<MakeGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
-    let (_, events) = Match::start(&wanted.settings, now()).map_err(|error| Sorry::bad(error.message()))?;
-    // The settings in the words of the rules, as the match will say them.
-    let settings = events.into_iter().find_map(|event| match event.kind {
+    let settings = in_rules_words(wanted.settings)?;
+    let asker = asker.introduced();
+    let maker = asker.sitter(&api, name).await?;
+    let offer = checked_offer(wanted.rated, wanted.range, maker.kind, &settings)?;
+    let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
+    let new = NewChallenge { settings, seat: wanted.seat.choice(), listing, offer };
+    let (view, invitation) = match wanted.to {
+        None => api.challenges.make(new, maker, client).await?,
+        Some(to) => {
+            may_offer(&api, Some(maker.player))?;
+            offered_to(&api, new, maker, &to, client).await?
+        }
+    };
+    let id = view.id.clone();
+    let token = wanted.token.then(|| asker.secret.reveal());
+    let place = [(LOCATION, format!("/api/games/{id}"))];
+    let body = Json(CreatedGame { view, invitation: invitation.reveal(), token });
+    Ok(known_or_introduced(&api, &headers, &asker, wanted.token, (StatusCode::CREATED, place, body)))
+}
+
+/// The settings in the words of the rules, as the match will say them.
+///
+/// # Errors
+/// When no match can be played with them.
+pub fn in_rules_words(settings: MatchSettings) -> Result<MatchSettings, Sorry> {
+    let (_, events) = Match::start(&settings, now()).map_err(|error| Sorry::bad(error.message()))?;
+    let started = events.into_iter().find_map(|event| match event.kind {
         EventKind::Started { settings } => Some(settings),
         _ => None,
     });
-    let settings = settings.unwrap_or(wanted.settings);
-    let known = who::secret(&headers)?;
-    let secret = known.clone().unwrap_or_else(Secret::random);
-    let (id, limits) = (GameId::random(), api.gate.limits());
-    if wanted.listed && !api.hall.services().lets_list(client, &id).await {
-        let count = limits.new_games_per_minute.get();
-        return Err(Sorry::too_many(message!("server-too-many-listed", count = count)));
-    }
-    let refused = |message: Message| {
-        api.gate.unlist(&id);
-        Err(Sorry::too_many(message))
-    };
-    if !api.hall.services().lets_begin(client).await {
-        return refused(too_many_games());
-    }
-    if api.hall.unfinished(secret.hash()).await.inspect_err(|_| api.gate.unlist(&id))? >= limits.unfinished_games {
-        return refused(message!("server-too-many-unfinished", count = limits.unfinished_games));
-    }
-    let seat = match wanted.seat {
-        SeatWish::First => Seat::First,
-        SeatWish::Second => Seat::Second,
-        SeatWish::Either if Secret::random().hash().0[0].is_multiple_of(2) => Seat::First,
-        SeatWish::Either => Seat::Second,
-    };
-    let maker = Sitter { player: secret.hash(), name };
-    let listing = if wanted.listed { Listing::Lobby } else { Listing::Private };
-    let new = NewGame { id: id.clone(), settings, maker, seat, listing };
-    let invitation = api.hall.begin(new).await.inspect_err(|_| api.gate.unlist(&id))?;
-    let view = api.hall.ask(&id, |reply| Ask::View(Some(secret.hash()), reply)).await?;
-    let token = wanted.token.then(|| secret.reveal());
-    let place = [(LOCATION, format!("/api/games/{id}"))];
-    let body = Json(CreatedGame { view, invitation: invitation.reveal(), token });
-    Ok(known_or_introduced(
-        &api,
-        &headers,
-        known.is_some() || wanted.token,
-        &secret,
-        (StatusCode::CREATED, place, body),
-    ))
+    Ok(started.unwrap_or(settings))
 }
 
-/// The answer, with a cookie for a browser that has none.
-fn known_or_introduced(
+/// Offers a game to one person; with a player of the server it begins at once.
+async fn offered_to(
+    api: &Api,
+    new: NewChallenge,
+    maker: Sitter,
+    to: &str,
+    client: IpAddr,
+) -> Result<(GameView, Secret), Sorry> {
+    let asked = api.hall.services().people.named(to).await?;
+    let asked = asked.ok_or_else(|| Sorry::missing(message!("server-player-unknown")))?;
+    if asked.kind == PlayerKind::House {
+        if new.offer.rated {
+            return Err(Sorry::bad(message!("server-rated-house")));
+        }
+        let view = api.challenges.begin_with_house(new, maker, asked.sitter(), client).await?;
+        // There is no free seat that it could open.
+        return Ok((view, Secret::random()));
+    }
+    if new.listing == Listing::Lobby {
+        return Err(Sorry::bad(message!("server-challenge-listed")));
+    }
+    if maker.kind == PlayerKind::Guest {
+        return Err(Sorry::forbidden(message!("server-account-needed")));
+    }
+    api.challenges.check_direct(&maker, &asked).await?;
+    let offer = Offer { invited: Some(asked.player), ..new.offer };
+    Ok(api.challenges.make(NewChallenge { offer, ..new }, maker, client).await?)
+}
+
+/// The answer, with a cookie for a browser that has none and gets no token.
+pub fn known_or_introduced(
     api: &Api,
     headers: &HeaderMap,
-    known: bool,
-    secret: &Secret,
+    asker: &Introduced,
+    has_token: bool,
     answer: impl IntoResponse,
 ) -> Response {
-    if known {
+    if !asker.is_new || has_token {
         return answer.into_response();
     }
-    (who::cookie(secret, headers, api.gate.limits().trust_proxy), answer).into_response()
+    (who::cookie(&asker.secret, headers, api.gate.limits().trust_proxy), answer).into_response()
 }
 
 /// A game as the one who asks sees it.
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game's name")), responses(
     (status = 200, description = "The game", body = GameView),
 ))]
-pub async fn view(State(api): State<Api>, Named(id): Named, headers: HeaderMap) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+pub async fn view(State(api): State<Api>, Named(id): Named, asker: Asker) -> Result<Response, Sorry> {
+    let who = asker.player();
     let view = api.hall.ask(&id, |reply| Ask::View(who, reply)).await?;
     Ok(Json(view).into_response())
 }
@@ -136,22 +156,22 @@ pub async fn join(
     State(api): State<Api>,
     Named(game): Named,
     Extension(who::Client(client)): Extension<who::Client>,
+    asker: Asker,
     headers: HeaderMap,
     JsonBody(wanted): JsonBody<JoinGame>,
 ) -> Result<Response, Sorry> {
     let name = name(wanted.name)?;
     let invitation = wanted.invitation.map(|text| text.parse::<Secret>()).transpose();
     let invitation = invitation.map_err(|_| Sorry::bad(message!("server-invitation-incomplete")))?;
-    let known = who::secret(&headers)?;
-    let secret = known.clone().unwrap_or_else(Secret::random);
-    let who = secret.hash();
-    let unfinished = if known.is_some() { api.hall.unfinished(who).await? } else { 0 };
+    let asker = asker.introduced();
+    let Sitter { player: who, name, kind } = asker.sitter(&api, name).await?;
+    let unfinished = if asker.is_new { 0 } else { api.hall.unfinished(who).await? };
     let invitation = invitation.map(|secret| secret.hash());
-    let joining = Joining { who, client, unfinished, invitation, name };
+    let joining = Joining { who, client, unfinished, invitation, name, kind };
     let view = api.hall.ask(&game, |reply| Ask::Join { joining, reply }).await??;
-    let token = wanted.token.then(|| secret.reveal());
+    let token = wanted.token.then(|| asker.secret.reveal());
     let body = Json(Joined { view, token });
-    Ok(known_or_introduced(&api, &headers, known.is_some() || wanted.token, &secret, body))
+    Ok(known_or_introduced(&api, &headers, &asker, wanted.token, body))
 }
 
 /// Takes a game back that nobody has joined yet.
@@ -163,10 +183,10 @@ pub async fn join(
 pub async fn cancel(
     State(api): State<Api>,
     Named(id): Named,
-    headers: HeaderMap,
+    asker: Asker,
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+    let who = asker.player();
     let view = api.hall.ask(&id, |reply| Ask::Cancel { who, reply }).await??;
     Ok(Json(view).into_response())
 }
@@ -181,13 +201,28 @@ pub async fn act(
     State(api): State<Api>,
     Named(id): Named,
     Extension(who::Client(client)): Extension<who::Client>,
-    headers: HeaderMap,
+    actor: Actor,
     JsonBody(Doing { action }): JsonBody<Doing>,
 ) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
-    let acting = api.acting(who, client, &action).await?;
-    let version = api.hall.ask(&id, |reply| Ask::Act { acting, action, reply }).await??;
-    Ok(Json(Acted { version }).into_response())
+    let (acting, token) = match actor {
+        Actor::Asker(asker) => (api.acting(asker.player(), client, &action).await?, None),
+        Actor::Worker(_, lease) if lease.game != id => {
+            return Err(Sorry::forbidden(message!("server-work-other")));
+        }
+        Actor::Worker(token, lease) => {
+            let acting = api.acting(Some(lease.player), client, &action).await?;
+            (Acting { known: Some(lease.version), ..acting }, Some(token))
+        }
+    };
+    let acted = api.hall.ask(&id, |reply| Ask::Act { acting, action, reply }).await?;
+    // While it is not known whether the turn is stored, the worker may send it again.
+    let is_settled = !matches!(acted, Err(Problem::NotKept | Problem::NotKnown | Problem::Overtaken));
+    if let Some(token) = token.filter(|_| is_settled)
+        && let Err(error) = api.hall.services().house.release(&token).await
+    {
+        tracing::warn!(%error, "a lease ends only by itself");
+    }
+    Ok(Json(Acted { version: acted? }).into_response())
 }
 
 /// Says something to the other player. Only the two of them read it. When this is answered with success, it is kept.
@@ -199,10 +234,10 @@ pub async fn act(
 pub async fn say(
     State(api): State<Api>,
     Named(id): Named,
-    headers: HeaderMap,
+    asker: Asker,
     JsonBody(Saying { text }): JsonBody<Saying>,
 ) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+    let who = asker.player();
     let text = words(&text).map_err(Sorry::bad)?;
     let remark = api.hall.ask(&id, |reply| Ask::Say { who, text, reply }).await??;
     Ok(Json(remark).into_response())
@@ -213,8 +248,8 @@ pub async fn say(
     (status = 200, description = "All of it, in order", body = Talk),
     (status = 403, description = "You have no seat", body = Said),
 ))]
-pub async fn talk(State(api): State<Api>, Named(id): Named, headers: HeaderMap) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+pub async fn talk(State(api): State<Api>, Named(id): Named, asker: Asker) -> Result<Response, Sorry> {
+    let who = asker.player();
     let remarks = api.hall.ask(&id, |reply| Ask::Said { who, reply }).await??;
     Ok(Json(Talk { remarks }).into_response())
 }

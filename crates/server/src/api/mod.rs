@@ -2,11 +2,17 @@
 
 mod answer;
 pub(crate) mod body;
+mod challenges;
 mod describe;
 mod games;
+pub(crate) mod mail;
+mod news;
+pub(crate) mod notices;
+pub(crate) mod people;
 mod shared;
 mod socket;
 mod who;
+pub(crate) mod work;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -21,6 +27,7 @@ use axum::routing::{get, post};
 use slipway_messages::message;
 use slipway_play::Action;
 
+use crate::challenges::ChallengeBoard;
 use crate::hall::Hall;
 use crate::ids::Hash;
 use crate::limits::Gate;
@@ -41,13 +48,15 @@ pub struct Api {
     gate: Gate,
     watchers: Arc<AtomicU64>,
     pictures: Pictures,
+    challenges: ChallengeBoard,
 }
 
 impl Api {
     /// The API over these games.
     pub fn new(hall: Hall) -> Api {
         let gate = hall.services().gate.clone();
-        Api { hall, gate, watchers: Arc::default(), pictures: Pictures::new() }
+        let challenges = ChallengeBoard::new(hall.clone());
+        Api { hall, gate, watchers: Arc::default(), pictures: Pictures::new(), challenges }
     }
 
     /// Somebody who acts. Whether there is room for another game is only asked where one may begin.
@@ -56,7 +65,7 @@ impl Api {
             (Action::OfferRematch {} | Action::AcceptRematch {}, Some(who)) => self.hall.unfinished(who).await?,
             _ => 0,
         };
-        Ok(Acting { who, client, unfinished, sent: Sent::Once })
+        Ok(Acting { who, client, unfinished, sent: Sent::Once, known: None })
     }
 
     /// All its addresses.
@@ -73,6 +82,32 @@ impl Api {
             .route("/api/openapi.json", get(describe::document))
             .route("/api/lobby", get(games::lobby))
             .route("/api/mine", get(games::mine))
+            .route("/api/me", get(people::me))
+            .route("/api/me/name", post(people::name))
+            .route("/api/me/key", post(people::key))
+            .route("/api/me/code", post(people::code))
+            .route("/api/me/email", post(mail::email))
+            .route("/api/me/email/confirm", post(mail::confirm_email))
+            .route("/api/me/email/remove", post(mail::remove_email))
+            .route("/api/me/sessions", get(people::sessions))
+            .route("/api/me/sessions/end", post(people::end_sessions))
+            .route("/api/me/notices", get(notices::notices).post(notices::choose))
+            .route("/api/me/push", post(notices::subscribe))
+            .route("/api/me/push/end", post(notices::unsubscribe))
+            .route("/api/notices/stop/{token}", get(notices::stopping).post(notices::stop))
+            .route("/api/sign-in", post(people::sign_in))
+            .route("/api/sign-in/email", post(mail::sign_in_email))
+            .route("/api/sign-in/email/confirm", post(mail::confirm_sign_in))
+            .route("/api/sign-out", post(people::sign_out))
+            .route("/api/players/{name}", get(people::player))
+            .route("/api/work", post(work::work))
+            .route("/api/me/socket", get(news::socket))
+            .route("/api/challenges", get(challenges::list))
+            .route("/api/challenges/{id}/accept", post(challenges::accept))
+            .route("/api/challenges/{id}/decline", post(challenges::decline))
+            .route("/api/challenges/{id}/withdraw", post(challenges::withdraw))
+            .route("/api/standing", post(challenges::stand))
+            .route("/api/play", post(challenges::play))
             .route("/api/games", post(games::make))
             .route("/api/games/{id}", get(games::view))
             .route("/api/games/{id}/join", post(games::join))
@@ -101,15 +136,15 @@ async fn admit(
     next: Next,
 ) -> Response {
     let client = api.gate.client(from, request.headers());
-    if !api.gate.lets_ask(client) {
+    // Workers are the server's own, however many turns they make.
+    if !work::is_worker(request.headers(), &api.hall.services().house) && !api.gate.lets_ask(client) {
         return Sorry::too_many(message!("server-too-often")).into_response();
     }
-    let writes = !request.method().is_safe() || request.uri().path().ends_with("/socket");
+    // What ends letters is a secret of its own, and is sent by programs of others; nobody's cookie is looked at.
+    let is_stop = request.uri().path().starts_with("/api/notices/stop/");
+    let writes = !is_stop && !request.method().is_safe() || request.uri().path().ends_with("/socket");
     if writes && let Err(sorry) = who::check_origin(request.headers()) {
         return sorry.into_response();
-    }
-    if let Ok(Some(player)) = who::player(request.headers()) {
-        api.hall.services().attendance.note(player);
     }
     let renewed = who::renewed_cookies(request.headers(), api.gate.limits().trust_proxy);
     request.extensions_mut().insert(who::Client(client));

@@ -8,7 +8,6 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, State};
-use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
@@ -28,6 +27,7 @@ use crate::views::Frame;
 use crate::wire::RefusedAction;
 
 use super::body::{Named, Since};
+use super::who::Asker;
 use super::{Api, Sorry, who};
 
 /// The longest frame that a client may send.
@@ -93,10 +93,10 @@ pub async fn socket(
     since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
     Asked(language): Asked,
-    headers: HeaderMap,
+    asker: Asker,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+    let who = asker.player();
     let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(WRITTEN);
@@ -275,9 +275,9 @@ pub async fn events(
     since: Since,
     Extension(who::Client(client)): Extension<who::Client>,
     Asked(language): Asked,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Response, Sorry> {
-    let who = who::player(&headers)?;
+    let who = asker.player();
     let (seat, frames) = sit(&api, client, &game, who, &since, language).await?;
     let lines = futures_util::stream::unfold((frames, seat), |(mut frames, seat)| async move {
         let line = tokio::select! {

@@ -2,8 +2,10 @@
 
 use std::net::IpAddr;
 
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
-use axum::http::header::{COOKIE, HOST, HeaderName, ORIGIN, SET_COOKIE};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN, SET_COOKIE, USER_AGENT};
+use axum::http::request::Parts;
 use axum::response::AppendHeaders;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use axum_extra::headers::HeaderMapExt;
@@ -14,8 +16,12 @@ use time::Duration;
 
 use crate::ids::{Hash, Secret};
 use crate::limits::TrustProxy;
+use crate::people::{Account, Identity};
+use crate::reader::Missing;
+use crate::store::{PlayerKind, Sitter};
+use crate::table::talk::quiet;
 
-use super::Sorry;
+use super::{Api, Sorry};
 
 /// The client's address, for limits.
 #[derive(Clone, Copy, Debug)]
@@ -53,18 +59,144 @@ fn from_cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
     cookies.find(|cookie| cookie.name() == name).and_then(|cookie| cookie.value().parse().ok())
 }
 
-/// The hash of the secret that came with a request.
-///
-/// # Errors
-/// As [`secret`].
-pub fn player(headers: &HeaderMap) -> Result<Option<Hash>, Sorry> {
-    Ok(secret(headers)?.map(|secret| secret.hash()))
+/// Who asks, as far as that is known.
+#[derive(Clone, Debug)]
+pub struct Asker(Option<(Secret, Identity)>);
+
+/// Somebody who asks and is somebody, if only from now on.
+pub struct Introduced {
+    /// The secret by which this one will be known.
+    pub secret: Secret,
+    /// Who it is.
+    pub identity: Identity,
+    /// Whether the secret is new, so that it has to be given.
+    pub is_new: bool,
+}
+
+impl FromRequestParts<Api> for Asker {
+    type Rejection = Sorry;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Asker, Sorry> {
+        let Some(secret) = secret(&parts.headers)? else { return Ok(Asker(None)) };
+        let services = api.hall.services();
+        let identity = services.people.whose(secret.hash()).await.map_err(|error| {
+            tracing::warn!(%error, "nobody knows who asks");
+            Sorry::from(Missing::Broken)
+        })?;
+        match identity.player() {
+            Some(player) => services.attendance.note(player),
+            // A browser begins anew; a program should be told.
+            None if parts.headers.contains_key(AUTHORIZATION) => {
+                return Err(Sorry::forbidden(message!("server-session-ended")));
+            }
+            None => return Ok(Asker(None)),
+        }
+        Ok(Asker(Some((secret, identity))))
+    }
+}
+
+impl Asker {
+    /// The player.
+    pub fn player(&self) -> Option<Hash> {
+        self.0.as_ref().and_then(|(_, identity)| identity.player())
+    }
+
+    /// The secret.
+    pub fn secret(&self) -> Option<&Secret> {
+        self.0.as_ref().map(|(secret, _)| secret)
+    }
+
+    /// The account, if the one who asks has a name.
+    pub fn account(&self) -> Option<&Account> {
+        match &self.0 {
+            Some((_, Identity::Account(account))) => Some(account),
+            Some((_, Identity::Guest(_) | Identity::Ended)) | None => None,
+        }
+    }
+
+    /// The account of somebody who needs one.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn needs_account(&self) -> Result<&Account, Sorry> {
+        self.account().ok_or_else(|| Sorry::forbidden(message!("server-account-needed")))
+    }
+
+    /// The one who asks, or a new guest.
+    pub fn introduced(self) -> Introduced {
+        match self.0 {
+            Some((secret, identity)) => Introduced { secret, identity, is_new: false },
+            None => {
+                let secret = Secret::random();
+                Introduced { identity: Identity::Guest(secret.hash()), secret, is_new: true }
+            }
+        }
+    }
+}
+
+impl Introduced {
+    /// This one at a seat: under the name that was claimed, or, as a guest, under one that nobody has claimed.
+    ///
+    /// # Errors
+    /// When the name is somebody else's.
+    pub async fn sitter(&self, api: &Api, name: Option<String>) -> Result<Sitter, Sorry> {
+        if let Identity::Account(account) = &self.identity {
+            return Ok(account.sitter());
+        }
+        if let Some(name) = &name {
+            let free = api.hall.services().people.check_free_name(name).await;
+            free.map_err(Sorry::conflict)?;
+        }
+        Ok(Sitter { player: self.secret.hash(), name, kind: PlayerKind::Guest })
+    }
+}
+
+/// What somebody asks with, in a few words, for the list of their devices: "Firefox, Linux".
+pub fn device(headers: &HeaderMap) -> String {
+    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let first = |words: &[(&str, &'static str)]| {
+        words.iter().find(|(word, _)| agent.contains(word)).map(|(_, name)| (*name).to_owned())
+    };
+    // Each says that it is also those that came before it.
+    let browsers = [
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("OPR/", "Opera"),
+        ("Edg/", "Edge"),
+        ("SamsungBrowser/", "Samsung Internet"),
+        ("CriOS/", "Chrome"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    let systems = [
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "macOS"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ];
+    match (first(&browsers), first(&systems)) {
+        (Some(browser), Some(system)) => format!("{browser}, {system}"),
+        (Some(name), None) | (None, Some(name)) => name,
+        (None, None) => quiet(&agent.chars().take(40).collect::<String>()),
+    }
 }
 
 /// Gives a browser its secret, which its scripts never see.
 pub fn cookie(secret: &Secret, headers: &HeaderMap, trust: TrustProxy) -> SetCookies<1> {
     let name = if is_encrypted(headers, trust) { SECURE_NAME } else { NAME };
     set_cookies([named(name, secret.reveal())])
+}
+
+/// Takes the secret from a browser that signs out.
+pub fn end_cookies() -> SetCookies<2> {
+    set_cookies([NAME, SECURE_NAME].map(|name| {
+        let mut end = named(name, String::new());
+        end.set_max_age(Duration::ZERO);
+        end
+    }))
 }
 
 fn named(name: &'static str, value: String) -> Cookie<'static> {
@@ -116,6 +248,10 @@ pub fn check_origin(headers: &HeaderMap) -> Result<(), Sorry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn player(headers: &HeaderMap) -> Result<Option<Hash>, Sorry> {
+        Ok(secret(headers)?.map(|secret| secret.hash()))
+    }
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.parse::<HeaderName>().unwrap(), value.parse().unwrap())).collect()
@@ -215,5 +351,26 @@ mod tests {
         let secure = [plain, vec!["Secure".to_owned()]].concat();
         let https = headers(&[("x-forwarded-proto", "https")]);
         assert_eq!(given(&https), (format!("__Host-slipway={}", mine.reveal()), secure));
+    }
+
+    #[test]
+    fn a_device_is_named_in_a_few_words() {
+        let agents = [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",
+                "Edge, Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            ("curl/8.5.0", "curl/8.5.0"),
+            ("", ""),
+        ];
+        for (agent, words) in agents {
+            assert_eq!(device(&headers(&[("user-agent", agent)])), words);
+        }
+        assert_eq!(device(&HeaderMap::new()), "");
     }
 }

@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::*;
 use crate::bus::{Fate, Hub};
 use crate::limits::Limits;
-use crate::store::{Memory, StorageFate};
+use crate::store::{Memory, Offer, PlayerKind, StorageFate};
 use crate::table::Watcher;
 use crate::wire::{Acting, Joining, Sent};
 
@@ -147,7 +147,7 @@ impl Site {
             let store: Storage = self.memory.for_node(&name).into();
             let bus = Bus::Local(self.hub.end(&name));
             let gate = Gate::new(&Limits { unfinished_games: u32::MAX, ..Limits::default() });
-            if let Ok((hall, running)) = Hall::open_among(store, gate, bus, name.clone()).await {
+            if let Ok((hall, running)) = Hall::open_among(store, gate, bus, name.clone(), Outside::default()).await {
                 return self.nodes.lock().unwrap().push((name, hall, Some(running)));
             }
             sleep(Duration::from_millis(500)).await;
@@ -248,7 +248,7 @@ async fn play(site: Arc<Site>, game: GameId, seat: Seat, acknowledged: Arc<Mutex
         }
         let Some((ply, turn)) = under_way.clone() else { continue };
         let action = Action::Play { turn: turn.clone(), ply: Some(Ply(ply)) };
-        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0, sent: Sent::Once };
+        let acting = Acting { who: Some(player(seat)), client: CLIENT, unfinished: 0, sent: Sent::Once, known: None };
         let acted = timeout(Duration::from_secs(10), hall.ask(&game, |reply| Ask::Act { acting, action, reply })).await;
         if let Ok(Ok(Ok(_))) = acted {
             acknowledged.lock().unwrap().insert(ply, turn);
@@ -305,12 +305,24 @@ async fn simulate(seed: u64) {
         clock: Clock::Fischer { initial: Millis(600_000), increment: Millis(0) },
     };
     loop {
-        let maker = Sitter { player: player(Seat::First), name: None };
-        let new =
-            NewGame { id: id.clone(), settings: settings.clone(), maker, seat: Seat::First, listing: Listing::Lobby };
+        let maker = Sitter { player: player(Seat::First), name: None, kind: PlayerKind::Guest };
+        let new = NewGame {
+            id: id.clone(),
+            settings: settings.clone(),
+            maker,
+            seat: Seat::First,
+            listing: Listing::Lobby,
+            offer: Offer::default(),
+        };
         let made = site.any().begin(new).await.is_ok();
-        let joining =
-            Joining { who: player(Seat::Second), client: CLIENT, unfinished: 0, invitation: None, name: None };
+        let joining = Joining {
+            who: player(Seat::Second),
+            client: CLIENT,
+            unfinished: 0,
+            invitation: None,
+            name: None,
+            kind: PlayerKind::Guest,
+        };
         let joined = site.any().ask(&id, |reply| Ask::Join { joining, reply }).await;
         if matches!(joined, Ok(Ok(_))) {
             break;
@@ -388,10 +400,24 @@ async fn calm() -> (Arc<Site>, [Hall; 2], GameId) {
     };
     let (id, clock) = (GameId::random(), Clock::default());
     let settings = MatchSettings { game: Game::Slash, size: 5, pie: Pie::Off, position: None, clock };
-    let maker = Sitter { player: player(Seat::First), name: None };
-    let new = NewGame { id: id.clone(), settings, maker, seat: Seat::First, listing: Listing::Lobby };
+    let maker = Sitter { player: player(Seat::First), name: None, kind: PlayerKind::Guest };
+    let new = NewGame {
+        id: id.clone(),
+        settings,
+        maker,
+        seat: Seat::First,
+        listing: Listing::Lobby,
+        offer: Offer::default(),
+    };
     halls[0].begin(new).await.unwrap();
-    let joining = Joining { who: player(Seat::Second), client: CLIENT, unfinished: 0, invitation: None, name: None };
+    let joining = Joining {
+        who: player(Seat::Second),
+        client: CLIENT,
+        unfinished: 0,
+        invitation: None,
+        name: None,
+        kind: PlayerKind::Guest,
+    };
     halls[0].ask(&id, |reply| Ask::Join { joining, reply }).await.unwrap().unwrap();
     (site, halls, id)
 }
@@ -422,7 +448,8 @@ fn a_game_moves_to_the_node_where_people_watch_it() {
         assert_eq!([owned(&one), owned(&two)], [0, 1]);
         // Players at the node that had it play on, and those who watch see it.
         let action = Action::Play { turn: "c3".to_owned(), ply: Some(Ply(1)) };
-        let acting = Acting { who: Some(player(Seat::First)), client: CLIENT, unfinished: 0, sent: Sent::Once };
+        let acting =
+            Acting { who: Some(player(Seat::First)), client: CLIENT, unfinished: 0, sent: Sent::Once, known: None };
         one.ask(&game, |reply| Ask::Act { acting, action, reply }).await.unwrap().unwrap();
         assert_eq!(kind_of_next(&mut frames).await, "event");
     });

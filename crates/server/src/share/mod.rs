@@ -7,4 +7,4 @@ mod letters;
 pub mod pictures;
 mod sketch;
 pub mod tags;
-mod words;
+pub mod words;

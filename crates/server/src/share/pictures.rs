@@ -157,7 +157,7 @@ mod tests {
         let settings =
             MatchSettings { game: Game::Slash, size: 3, pie: Pie::On, position: None, clock: Clock::default() };
         let (game, _) = Match::start(&settings, now()).unwrap();
-        let player = PlayerView { name: None, seated: true, here: false };
+        let player = PlayerView { name: None, kind: None, seated: true, here: false, rating: None, change: None };
         GameView {
             id: id.to_owned(),
             created: 0,
@@ -167,6 +167,9 @@ mod tests {
             settings,
             you: None,
             players: BySeat { first: player.clone(), second: player },
+            rated: false,
+            speed: None,
+            uncounted: None,
             snapshot: Some(game.snapshot(now())),
             next: None,
             canceled: false,

@@ -111,7 +111,7 @@ pub fn capital(sentence: &str) -> String {
 }
 
 /// A name that is written from right to left must not turn the words around it.
-fn isolated(name: &str) -> String {
+pub fn isolated(name: &str) -> String {
     let from_the_right = |letter: char| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if name.chars().any(from_the_right) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
 }

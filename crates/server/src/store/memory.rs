@@ -11,8 +11,8 @@ use tokio::time::{Instant, sleep};
 use crate::ids::{GameId, Hash};
 use crate::store::writing::failed;
 use crate::store::{
-    About, GameRow, Kept, Lease, List, Listing, Loaded, Owner, Remark, Span, Stage, Store, StoreError, UnixMillis,
-    Write,
+    About, GameRow, Kept, Lease, List, Listing, Loaded, Notice, Owner, Remark, Span, Stage, Store, StoreError,
+    UnixMillis, Write,
 };
 
 const TTL: UnixMillis = 10_000;
@@ -49,6 +49,7 @@ struct World {
     nodes: BTreeMap<String, UnixMillis>,
     away: Vec<(String, Span)>,
     last: Option<UnixMillis>,
+    notices: Vec<(GameId, Notice)>,
     decides: Option<Decides>,
 }
 
@@ -152,10 +153,11 @@ impl World {
     }
 
     fn keep(&mut self, writes: &[Write], node: &str) -> Result<(), StoreError> {
-        let before = self.games.clone();
+        let before = (self.games.clone(), self.notices.len());
         for write in writes {
             if self.keep_one(write, node).is_none() {
-                self.games = before;
+                self.games = before.0;
+                self.notices.truncate(before.1);
                 return Err(StoreError::Stale { game: write.game.clone() });
             }
         }
@@ -195,6 +197,15 @@ impl World {
             row.paused = 0;
         }
         row.remarks.extend(write.remarks.iter().cloned());
+        for notice in &write.notices {
+            let is_same = |(game, other): &(GameId, Notice)| {
+                let of = |notice: &Notice| (notice.player, notice.kind, notice.number);
+                *game == write.game && of(other) == of(notice)
+            };
+            if !self.notices.iter().any(is_same) {
+                self.notices.push((write.game.clone(), *notice));
+            }
+        }
         Some(())
     }
 
@@ -343,6 +354,13 @@ impl Store for Memory {
             Ok(())
         })
         .await
+    }
+
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, Notice)> {
+        let world = self.world();
+        let mut found: Vec<_> = world.notices.iter().filter(|(_, notice)| notice.player == player).cloned().collect();
+        found.sort_by_key(|(_, notice)| notice.number);
+        found
     }
 
     async fn close(&self) {}

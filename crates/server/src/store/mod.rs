@@ -13,9 +13,11 @@
 //!
 //! Each implementation of [`Store`] must pass [`suite`].
 
+mod carried;
 mod folded;
 #[cfg(test)]
 mod memory;
+mod notice;
 mod postgres;
 pub mod result;
 mod rows;
@@ -23,6 +25,7 @@ mod sqlite;
 mod storage;
 #[cfg(test)]
 pub mod suite;
+mod tables;
 mod writing;
 
 use std::net::IpAddr;
@@ -33,11 +36,17 @@ use thiserror::Error;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use carried::CARRIED;
 #[cfg(test)]
 pub use memory::{Memory, StorageFate};
+pub use notice::{Notice, NoticeKind};
+#[cfg(test)]
+pub use postgres::services::postgres as database_for_tests;
 pub use postgres::{NodeName, Postgres};
 pub use sqlite::{FILE, Sqlite};
 pub use storage::Storage;
+pub(crate) use tables::cells;
+pub use tables::{Cell, Changes, TableRow, Tables};
 
 use crate::ids::{GameId, Hash};
 
@@ -81,10 +90,75 @@ impl Stage {
 /// Somebody at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
-    /// The hash of the player's secret.
+    /// Who it is: the hash of a guest's secret, or of the secret that an account began with.
     pub player: Hash,
-    /// What the player wants to be called.
+    /// What the player is called.
     pub name: Option<String>,
+    /// What the player is.
+    #[serde(default)]
+    pub kind: PlayerKind,
+}
+
+/// What a player is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerKind {
+    /// Somebody without an account, known to this browser alone. The name is whatever was typed.
+    #[default]
+    Guest,
+    /// Somebody with an account and a name that nobody else has.
+    Person,
+    /// A program with an account.
+    Bot,
+    /// A player of the server itself: one of the engine's levels.
+    House,
+}
+
+impl PlayerKind {
+    /// The number that is stored.
+    pub fn number(self) -> i64 {
+        match self {
+            PlayerKind::Guest => 0,
+            PlayerKind::Person => 1,
+            PlayerKind::Bot => 2,
+            PlayerKind::House => 3,
+        }
+    }
+
+    /// The kind of this number. What a newer Slipway has stored counts as a guest.
+    pub fn of(number: i64) -> PlayerKind {
+        match number {
+            1 => PlayerKind::Person,
+            2 => PlayerKind::Bot,
+            3 => PlayerKind::House,
+            _ => PlayerKind::Guest,
+        }
+    }
+}
+
+/// What a game counts for, and who may join it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether somebody may join with whom it cannot count; then it does not.
+    #[serde(default)]
+    pub or_unrated: bool,
+    /// Between which ratings somebody has to be who joins: the lowest and the highest.
+    pub range: Option<[i64; 2]>,
+    /// The only one who may join, if it is offered to one player.
+    pub invited: Option<Hash>,
+}
+
+impl Offer {
+    /// The number that is stored: 0 if it does not count for ratings, 1 if it does, 2 if it does where it can.
+    fn rated_number(&self) -> i64 {
+        match (self.rated, self.or_unrated) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        }
+    }
 }
 
 /// Where a game can be found.
@@ -157,6 +231,9 @@ pub struct About {
     pub sitters: [Option<Sitter>; 2],
     /// The game that was agreed on after this one.
     pub next: Option<GameId>,
+    /// What it counts for, and who may join it.
+    #[serde(default)]
+    pub offer: Offer,
 }
 
 impl About {
@@ -255,6 +332,9 @@ pub struct Write {
     pub events: Vec<Kept>,
     /// What was said, in order.
     pub remarks: Vec<Remark>,
+    /// What players have to learn of because of this.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Notice>,
 }
 
 /// How much of a game's row a write changes.
@@ -416,6 +496,10 @@ pub trait Store: Clone + Send + Sync + 'static {
 
     /// Gives all games of this node free at once.
     fn leave(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The notices of a player that wait to be sent, in the order of their numbers.
+    #[cfg(test)]
+    fn notices_of(&self, player: Hash) -> impl Future<Output = Vec<(GameId, Notice)>> + Send;
 
     /// Closes it.
     fn close(&self) -> impl Future<Output = ()> + Send;

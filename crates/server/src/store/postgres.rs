@@ -22,7 +22,7 @@ use crate::ids::{GameId, Hash};
 use crate::store::folded::{fold, unfold};
 use crate::store::rows::{ALL, FOLD, FOLDED, LIST_OF, LOBBY, TO_FOLD, UNFINISHED, about, read_id, remark, sound};
 use crate::store::writing::{Writing, failed};
-use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, UnixMillis, Write};
+use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, Tables, UnixMillis, Write};
 
 use nodes::NodeEntry;
 
@@ -87,6 +87,11 @@ impl Postgres {
         &self.node
     }
 
+    /// The tables beside the games.
+    pub fn tables(&self) -> Tables {
+        Tables::Postgres(self.reading.clone())
+    }
+
     /// The name of all nodes on this database.
     pub fn cluster(&self) -> &str {
         &self.cluster
@@ -97,7 +102,19 @@ impl Postgres {
     /// # Errors
     /// When the database cannot be reached, or its tables are not of this version.
     pub async fn look_into(url: &str) -> Result<Postgres, StoreError> {
-        let options = options(url)?.options([("default_transaction_read_only", "on"), ("statement_timeout", "0")]);
+        Postgres::beside(options(url)?.options([("default_transaction_read_only", "on"), ("statement_timeout", "0")]))
+            .await
+    }
+
+    /// The same to change what is not a game.
+    ///
+    /// # Errors
+    /// When the database cannot be reached, or its tables are not of this version.
+    pub async fn work_in(url: &str) -> Result<Postgres, StoreError> {
+        Postgres::beside(options(url)?.options([("statement_timeout", "0")])).await
+    }
+
+    async fn beside(options: PgConnectOptions) -> Result<Postgres, StoreError> {
         let mut connection = connect(&options).await?;
         let version = migrations::version(&mut connection).await.map_err(|error| explained(error, &options))?;
         let _ = connection.close().await;
@@ -418,6 +435,11 @@ impl Store for Postgres {
             0 => Ok(()),
             count => Err(StoreError::Damaged(format!("{count} rows belong to no game"))),
         }
+    }
+
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        self.tables().notices_of(player).await
     }
 
     async fn close(&self) {

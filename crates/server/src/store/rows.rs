@@ -4,7 +4,7 @@ use slipway_play::Seat;
 use sqlx::{ColumnIndex, Database, Decode, Row, Type};
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, GameProgress, Listing, Remark, Sitter, Stage, StoreError};
+use crate::store::{About, GameProgress, Listing, Offer, PlayerKind, Remark, Sitter, Stage, StoreError};
 
 /// Games of a stage in the lobby.
 pub const LOBBY: &str = "SELECT * FROM games JOIN progress USING (id) WHERE listed = 1 AND stage = $1 \
@@ -110,8 +110,9 @@ where
     String: ColumnValue<'r, R>,
     Vec<u8>: ColumnValue<'r, R>,
 {
-    let sitter = |player: Option<Vec<u8>>, name: Option<String>| {
-        Ok::<_, StoreError>(read_hash(player)?.map(|player| Sitter { player, name }))
+    let sitter = |player: Option<Vec<u8>>, name: Option<String>, kind: i64| {
+        let kind = PlayerKind::of(kind);
+        Ok::<_, StoreError>(read_hash(player)?.map(|player| Sitter { player, name, kind }))
     };
     let text = |column: &'static str| row.try_get::<Option<String>, _>(column);
     Ok(About {
@@ -131,10 +132,19 @@ where
         result: text("result")?,
         invitation: read_hash(row.try_get("invitation")?)?,
         sitters: [
-            sitter(row.try_get("first_player")?, text("first_name")?)?,
-            sitter(row.try_get("second_player")?, text("second_name")?)?,
+            sitter(row.try_get("first_player")?, text("first_name")?, row.try_get("first_kind")?)?,
+            sitter(row.try_get("second_player")?, text("second_name")?, row.try_get("second_kind")?)?,
         ],
         next: text("next")?.as_deref().map(read_id).transpose()?,
+        offer: Offer {
+            rated: row.try_get::<i64, _>("rated")? != 0,
+            or_unrated: row.try_get::<i64, _>("rated")? == 2,
+            range: match (row.try_get("lowest")?, row.try_get("highest")?) {
+                (Some(lowest), Some(highest)) => Some([lowest, highest]),
+                _ => None,
+            },
+            invited: read_hash(row.try_get("invited")?)?,
+        },
     })
 }
 

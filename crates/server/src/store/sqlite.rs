@@ -30,7 +30,7 @@ use crate::store::rows::{
     remark, sound,
 };
 use crate::store::writing::Writing;
-use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, TOGETHER, UnixMillis, Write};
+use crate::store::{About, Kept, Lease, List, Loaded, Span, Store, StoreError, TOGETHER, Tables, UnixMillis, Write};
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "slipway.sqlite";
@@ -52,6 +52,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     writing: Writing<sqlx::Sqlite>,
     reading: SqlitePool,
+    /// Writes what is not a game.
+    beside: SqlitePool,
     /// None where nothing is written.
     lock: Option<Lock>,
 }
@@ -74,12 +76,13 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", LOG)
             .pragma("temp_store", "MEMORY")
             .foreign_keys(false);
+        let beside = one_connection(writer.clone());
         let writing = Writing::new(writer);
         let mut held = writing.hold().await?;
         migrations::bring_up_to_date(held.connection()).await?;
         drop(held);
         let reading = reading(options.read_only(true)).await?;
-        Ok(Sqlite { writing, reading, lock: Some(lock) })
+        Ok(Sqlite { writing, reading, beside, lock: Some(lock) })
     }
 
     /// Opens the storage in this folder only to read it, beside a server or without one. Nothing in the file or its log changes.
@@ -101,7 +104,8 @@ impl Sqlite {
     async fn look_with(options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
         let options = options.read_only(true);
         let reading = reading(options.clone()).await?;
-        let store = Sqlite { writing: Writing::new(options), reading, lock: None };
+        let store =
+            Sqlite { beside: one_connection(options.clone()), writing: Writing::new(options), reading, lock: None };
         let version = migrations::version(&store.reading).await?;
         if version < migrations::newest() { Err(StoreError::Older { version }) } else { Ok(store) }
     }
@@ -130,12 +134,22 @@ impl Sqlite {
         Ok((spans, sqlx::query_scalar(LAST_BEAT).fetch_optional(&self.reading).await?))
     }
 
+    /// The tables beside the games.
+    pub fn tables(&self) -> Tables {
+        Tables::Sqlite { reading: self.reading.clone(), writing: self.beside.clone() }
+    }
+
     /// Runs a statement as the writer would.
     #[cfg(test)]
     pub async fn run_for_tests(&self, statement: &'static str) {
         let mut held = self.writing.hold().await.unwrap();
         sqlx::query(statement).execute(held.connection()).await.unwrap();
     }
+}
+
+/// A pool that opens its one connection when it is needed.
+fn one_connection(options: SqliteConnectOptions) -> SqlitePool {
+    SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE).connect_lazy_with(options)
 }
 
 fn options(folder: &Path) -> SqliteConnectOptions {
@@ -272,8 +286,14 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        self.tables().notices_of(player).await
+    }
+
     async fn close(&self) {
         self.reading.close().await;
+        self.beside.close().await;
         self.writing.close().await;
         if let Some(lock) = &self.lock {
             lock.release();

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, List, Loaded, Postgres, Span, Sqlite, Store, StoreError, UnixMillis, Write};
+use crate::store::{About, List, Loaded, Postgres, Span, Sqlite, Store, StoreError, Tables, UnixMillis, Write};
 
 /// One of the storages.
 #[derive(Clone, Debug)]
@@ -33,6 +33,18 @@ impl From<Postgres> for Storage {
 impl From<crate::store::Memory> for Storage {
     fn from(store: crate::store::Memory) -> Storage {
         Storage::Memory(store)
+    }
+}
+
+impl Storage {
+    /// The tables beside the games.
+    pub fn tables(&self) -> Tables {
+        match self {
+            Storage::Sqlite(store) => store.tables(),
+            Storage::Postgres(store) => store.tables(),
+            #[cfg(test)]
+            Storage::Memory(_) => Tables::Nowhere,
+        }
     }
 }
 
@@ -123,6 +135,11 @@ impl Store for Storage {
 
     async fn leave(&self) -> Result<(), StoreError> {
         whichever!(self, store => store.leave())
+    }
+
+    #[cfg(test)]
+    async fn notices_of(&self, player: Hash) -> Vec<(GameId, crate::store::Notice)> {
+        whichever!(self, store => store.notices_of(player))
     }
 
     async fn close(&self) {

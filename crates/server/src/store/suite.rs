@@ -33,8 +33,12 @@ pub fn game() -> About {
         progress: GameProgress { updated: 1000, ..GameProgress::default() },
         result: None,
         invitation: Some(Hash([7; 32])),
-        sitters: [Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()) }), None],
+        sitters: [
+            Some(Sitter { player: Hash([1; 32]), name: Some("Ada \"<b>\"".to_owned()), kind: PlayerKind::Bot }),
+            None,
+        ],
         next: None,
+        offer: Offer { rated: true, or_unrated: true, range: Some([1200, 1800]), invited: Some(Hash([9; 32])) },
     }
 }
 
@@ -44,7 +48,15 @@ pub fn event(version: u64) -> Kept {
 
 pub fn write<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
     let row = GameRow::Whole(Box::new(about.clone()));
-    Write { game: about.id.clone(), revision, term: Lease::NEW, row, events: events.into(), remarks: Vec::new() }
+    Write {
+        game: about.id.clone(),
+        revision,
+        term: Lease::NEW,
+        row,
+        events: events.into(),
+        remarks: Vec::new(),
+        notices: Vec::new(),
+    }
 }
 
 fn went_on<const EVENTS: usize>(about: &About, revision: u64, events: [Kept; EVENTS]) -> Write {
@@ -64,6 +76,7 @@ pub async fn run(store: &impl Store) {
     a_batch_of_any_length_is_kept(store).await;
     lists_are_of_those_they_say(store).await;
     deadlines_are_found(store).await;
+    notices_are_stored_with_what_they_are_of(store).await;
     a_game_that_is_taken_can_be_written(store).await;
     a_folded_game_is_read_as_before_and_goes_on(store).await;
     store.check().await.unwrap();
@@ -76,7 +89,7 @@ async fn comes_back_as_it_was_kept(store: &impl Store) {
     about.stage = Stage::Playing;
     about.stage_since = 2000;
     about.listing = Listing::Away;
-    about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None });
+    about.sitters[1] = Some(Sitter { player: Hash([2; 32]), name: None, kind: PlayerKind::Guest });
     about.progress.updated = 2000;
     about.progress.to_move = Some(Seat::Second);
     about.invitation = None;
@@ -164,7 +177,7 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
     let of = |listing: Listing, stage: Stage, moment: UnixMillis, seat: usize| {
         let progress = GameProgress { updated: moment, ..GameProgress::default() };
         let mut about = About { listing, stage, stage_since: moment, progress, sitters: [None, None], ..game() };
-        about.sitters[seat] = Some(Sitter { player, name: None });
+        about.sitters[seat] = Some(Sitter { player, name: None, kind: PlayerKind::Guest });
         about
     };
     let games = [
@@ -187,7 +200,8 @@ async fn lists_are_of_those_they_say(store: &impl Store) {
     assert!(!open.is_empty() && open.iter().all(|about| about.listing == Listing::Lobby && about.stage == Stage::Open));
     // Somebody who plays both seats has one game.
     let mut alone = of(Listing::Private, Stage::Playing, 9_000_005, 0);
-    alone.sitters = [44, 44].map(|number| Some(Sitter { player: Hash([number; 32]), name: None }));
+    alone.sitters =
+        [44, 44].map(|number| Some(Sitter { player: Hash([number; 32]), name: None, kind: PlayerKind::Guest }));
     store.keep(&[write(&alone, 1, [])]).await.unwrap();
     assert_eq!(store.unfinished(Hash([44; 32])).await.unwrap(), 1);
     assert_eq!(store.list(List::Of(Hash([44; 32])), 9).await.unwrap(), [alone]);
@@ -202,6 +216,24 @@ async fn deadlines_are_found(store: &impl Store) {
     let over = About { progress: GameProgress::default(), stage: Stage::Ended, ..about };
     store.keep(&[write(&over, 2, [])]).await.unwrap();
     assert_eq!(store.due(i64::MAX, 9).await.unwrap(), []);
+}
+
+async fn notices_are_stored_with_what_they_are_of(store: &impl Store) {
+    let (about, other, player) = (game(), game(), Hash([45; 32]));
+    let notice = |kind, number| Notice { player, kind, number, at: 1_000 + number as i64 };
+    let [turn, over] = [notice(NoticeKind::Turn, 1), notice(NoticeKind::Over, 2)];
+    store.keep(&[Write { notices: vec![turn], ..write(&about, 1, [event(1)]) }]).await.unwrap();
+    // A write that is refused leaves nothing of itself, nor of those that came with it.
+    let together = [
+        Write { notices: vec![turn], ..write(&other, 1, [event(1)]) },
+        Write { notices: vec![over], ..went_on(&about, 1, [event(2)]) },
+    ];
+    assert!(matches!(store.keep(&together).await, Err(StoreError::Stale { .. })));
+    assert_eq!(store.notices_of(player).await, [(about.id.clone(), turn)]);
+    // What is there is the same.
+    store.keep(&[Write { notices: vec![turn, over], ..went_on(&about, 2, [event(2)]) }]).await.unwrap();
+    assert_eq!(store.notices_of(player).await, [(about.id.clone(), turn), (about.id.clone(), over)]);
+    assert_eq!(store.notices_of(Hash([46; 32])).await, []);
 }
 
 /// With whatever term it is taken, the next write with that term is stored.

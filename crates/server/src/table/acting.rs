@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use slipway_messages::message;
-use slipway_play::{Action, EventKind, Match, Rematch, Seat, Version};
+use slipway_play::{Action, Event, EventKind, Match, Moment, Rematch, Seat, Version};
 
 use crate::limits::too_many_games;
 use crate::pulse::now;
@@ -15,7 +15,7 @@ use super::clocks::is_only_pause;
 
 impl Table {
     pub(super) async fn act(&mut self, acting: Acting, action: &Action) -> Result<Version, Problem> {
-        let Acting { who, client, unfinished, sent } = acting;
+        let Acting { who, client, unfinished, sent, known } = acting;
         let seat = self.seat(who).ok_or_else(|| Problem::NotYours(message!("server-seat-none")))?;
         if self.game.is_none() {
             return Err(Problem::NotNow(message!("server-not-begun")));
@@ -23,10 +23,17 @@ impl Table {
         if !self.services.pulse.is_well().await {
             return Err(Problem::NotKept);
         }
+        if known.is_some_and(|known| self.went_back_since(known)) {
+            // The turn was meant for another position.
+            return Err(Problem::NotNow(message!("server-work-over")));
+        }
         let Some((mut next, mut events)) = self.after_pause() else { return Err(Problem::NotKept) };
         let now = now();
         events.extend(next.tick(now));
-        let acted = next.act(seat, action, now);
+        let mut acted = next.act(seat, action, now);
+        if let Ok(events) = &mut acted {
+            events.extend(self.house_answer(&mut next, seat, action, now));
+        }
         let agreed = acted.is_ok() && next.rematch() == Rematch::Agreed && self.about.next.is_none();
         if agreed {
             self.check_new_game(client, unfinished).await?;
@@ -43,6 +50,24 @@ impl Table {
             Ok(_) => Ok(self.game.as_deref().map_or(Version(0), Match::version)),
             Err(refusal) => Err(Problem::Refused(RefusedAction::from(&refusal), Box::new(self.view(who)))),
         }
+    }
+
+    /// What a house player says at once to what the other one asks for: to everything, yes.
+    fn house_answer(&self, game: &mut Match, asked_by: Seat, action: &Action, now: Moment) -> Vec<Event> {
+        let answer = match action {
+            Action::OfferTakeback { to_ply } => Action::AcceptTakeback { to_ply: *to_ply },
+            Action::OfferRematch {} => Action::AcceptRematch {},
+            _ => return Vec::new(),
+        };
+        let house = asked_by.other();
+        // What cannot be accepted stays an offer.
+        if self.is_house(house) { game.act(house, &answer, now).unwrap_or_default() } else { Vec::new() }
+    }
+
+    /// Whether a turn was taken back after this event.
+    fn went_back_since(&self, Version(known): Version) -> bool {
+        let since = self.events.get(known as usize..).unwrap_or_default();
+        since.iter().any(|event| matches!(event.kind, EventKind::TakebackAccepted { .. }))
     }
 
     /// Whether this very turn was made before, at the ply that it names.

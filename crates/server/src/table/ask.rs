@@ -7,7 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::ids::Hash;
 use crate::store::{About, Remark};
 use crate::views::GameView;
-use crate::wire::{Acting, Answer, Joining, NodeId, RefusedAction, Wanted};
+use crate::wire::{Acting, Answer, Joining, NodeId, RefusedAction, Seating, Wanted};
 
 use super::Watcher;
 
@@ -53,6 +53,12 @@ pub enum Ask {
     Say { who: Option<Hash>, text: String, reply: Reply<Result<Remark, Problem>> },
     /// What the players have said.
     Said { who: Option<Hash>, reply: Reply<Result<Vec<Remark>, Problem>> },
+    /// To give the seats of one player to another, or to show another name there.
+    Seat { seating: Seating, reply: Reply<Result<(), Problem>> },
+    /// Whether this player looks at the game, at any node.
+    Here { who: Hash, reply: Reply<bool> },
+    /// To see what a rated game has come to.
+    Settled,
     /// To look at the clock, because the time has come that the storage knows.
     Clock(Reply<()>),
     /// To show the clocks again, because the server was away for a while.

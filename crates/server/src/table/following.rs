@@ -349,6 +349,7 @@ impl Table {
             Wanted::Cancel(who) => self.cancel(*who).await.map(drop),
             Wanted::Act(acting, action) => self.act(*acting, action).await.map(drop),
             Wanted::Say(who, text) => self.say(*who, text.clone()).await.map(drop),
+            Wanted::Seat(seating) => self.reseat(seating).await,
             Wanted::Clock => {
                 self.look_at_the_clock().await;
                 Ok(())
@@ -436,10 +437,10 @@ impl Table {
             let services = Arc::clone(&self.services);
             let Ok(fresh) = Table::replayed(loaded, services).await else { return };
             let known = self.events.len();
-            let Table { revision, about, settings, game, events, remarks, .. } = fresh;
+            let Table { revision, about, settings, game, events, remarks, ratings, .. } = fresh;
             let said = self.remarks.len();
             (self.revision, self.about, self.settings) = (revision, about, settings);
-            (self.game, self.events, self.remarks) = (game, events, remarks);
+            (self.game, self.events, self.remarks, self.ratings) = (game, events, remarks, ratings);
             let news = self.events[known.min(self.events.len())..].to_vec();
             self.show_events(&news);
             self.show_view();
@@ -501,7 +502,11 @@ impl Table {
         if before.stage != after.stage || is_other {
             self.services.lobby.changed();
         }
+        if before.sitters != self.about.sitters {
+            self.read_ratings().await;
+        }
         self.show_events(&events);
+        self.wait_for_ratings();
         if is_other {
             self.show_view();
         }
@@ -514,7 +519,7 @@ impl Table {
             Wanted::Join(joining) => Some(joining.who),
             Wanted::Cancel(who) | Wanted::Say(who, _) => *who,
             Wanted::Act(acting, _) => acting.who,
-            Wanted::Clock | Wanted::Follow(..) => None,
+            Wanted::Seat(_) | Wanted::Clock | Wanted::Follow(..) => None,
         };
         match why {
             WhyNot::NotYours(why) => Problem::NotYours(why),
@@ -549,7 +554,7 @@ impl Table {
 fn can_be_repeated(wanted: &Wanted) -> bool {
     match wanted {
         Wanted::Act(_, Action::Play { ply, .. }) => ply.is_some(),
-        Wanted::Join(_) | Wanted::Clock | Wanted::Follow(..) => true,
+        Wanted::Join(_) | Wanted::Seat(_) | Wanted::Clock | Wanted::Follow(..) => true,
         Wanted::Act(..) | Wanted::Cancel(_) | Wanted::Say(..) => false,
     }
 }

@@ -11,13 +11,16 @@ use slipway_messages::message;
 use slipway_play::{Clock, Match};
 
 use crate::ids::Hash;
+use crate::news::MyNews;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, Listing, Sitter, Stage, UnixMillis};
+use crate::ratings::Speed;
+use crate::store::{About, GameProgress, Listing, Offer, PlayerKind, Sitter, Stage, UnixMillis};
+use crate::terms::{self, Taker};
 use crate::views::GameView;
-use crate::wire::Joining;
+use crate::wire::{Joining, Seating};
 use crate::writer::Refused;
 
-use super::storing::kept;
+use super::storing::{Stored, kept};
 use super::{Problem, Table};
 
 /// How long an offer is open.
@@ -50,7 +53,7 @@ fn is_live(clock: Clock) -> bool {
 
 impl Table {
     pub(super) async fn join(&mut self, joining: Joining) -> Result<GameView, Problem> {
-        let Joining { who, client, unfinished, invitation, name } = joining;
+        let Joining { who, client, unfinished, invitation, name, kind } = joining;
         if self.seat(Some(who)).is_some() {
             // A second tap on the link is not a second player.
             return Ok(self.view(Some(who)));
@@ -58,16 +61,24 @@ impl Table {
         if self.about.stage != Stage::Open {
             return Err(Problem::NotNow(message!("server-seats-taken")));
         }
+        let asked = self.about.offer.invited;
+        if asked.is_some_and(|asked| asked != who) {
+            return Err(Problem::NotYours(message!("server-offered-to-another")));
+        }
         let invited = self.about.invitation.is_some() && invitation == self.about.invitation;
-        if !invited && self.about.listing != Listing::Lobby {
+        // The one who is asked needs no link.
+        if !invited && self.about.listing != Listing::Lobby && asked.is_none() {
             return Err(Problem::NotYours(message!("server-invitation-needed")));
         }
         let free = self.about.sitters.iter().position(Option::is_none);
         let free = free.ok_or_else(|| Problem::NotNow(message!("server-seats-taken")))?;
+        let rated = self.check_terms(who, kind).await?;
         self.check_new_game(client, unfinished).await?;
         let (game, events) = Match::start(&self.settings, now()).map_err(|_| Problem::NotKept)?;
         let mut about = self.about.clone();
-        about.sitters[free] = Some(Sitter { player: who, name });
+        about.offer = Offer { rated, or_unrated: false, ..about.offer };
+        let by = name.clone();
+        about.sitters[free] = Some(Sitter { player: who, name, kind });
         about.stage = Stage::Playing;
         about.invitation = None;
         if about.listing == Listing::Away {
@@ -76,20 +87,74 @@ impl Table {
         }
         self.make_with(about, Box::new(game), events).await?;
         metrics::counter!("slipway_games_started").increment(1);
+        if let Some(maker) = &self.about.sitters[1 - free] {
+            let news = MyNews::Accepted { game: self.about.id.to_string(), by };
+            self.services.tell(maker.player, &news).await;
+        }
+        self.read_ratings().await;
         self.here = self.here_now();
         self.show_view();
         self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
         Ok(self.view(Some(who)))
     }
 
+    /// Whether somebody may join who is not at the table yet, and if so, whether the game counts.
+    async fn check_terms(&self, who: Hash, kind: PlayerKind) -> Result<bool, Problem> {
+        let offer = &self.about.offer;
+        let maker = self.about.sitters.iter().flatten().next().map_or(PlayerKind::Guest, |maker| maker.kind);
+        let rating = match offer.range {
+            Some(_) => {
+                let speed = Speed::of(self.settings.clock);
+                let rating = self.services.rating(who, kind, self.settings.game, speed).await;
+                rating.map_err(|_| Problem::NotKept)?
+            }
+            None => None,
+        };
+        terms::check(offer, maker, Taker { kind, rating }).map_err(Problem::NotYours)
+    }
+
+    /// Gives the seats of one player to another, or shows another name there.
+    pub(super) async fn reseat(&mut self, Seating { from, to }: &Seating) -> Result<(), Problem> {
+        let mut about = self.about.clone();
+        let is_there = about.sitters.iter().flatten().any(|sitter| sitter.player == to.player);
+        if from != &to.player && is_there {
+            // Who plays against oneself goes on doing so as two.
+            return Ok(());
+        }
+        for sitter in about.sitters.iter_mut().flatten().filter(|sitter| sitter.player == *from) {
+            *sitter = to.clone();
+        }
+        if about.sitters == self.about.sitters {
+            return Ok(());
+        }
+        if self.store_about(about, Vec::new(), None).await? == Stored::Now {
+            self.read_ratings().await;
+            self.show_view();
+        }
+        Ok(())
+    }
+
+    /// The maker takes the offer back, or the one who is asked does not want it.
     pub(super) async fn cancel(&mut self, who: Option<Hash>) -> Result<GameView, Problem> {
-        if self.seat(who).is_none() {
+        let is_asked = who.is_some() && self.about.offer.invited == who;
+        if self.seat(who).is_none() && !is_asked {
             return Err(Problem::NotYours(message!("server-cancel-others")));
         }
         if self.about.stage != Stage::Open {
             return Err(Problem::NotNow(message!("server-cancel-begun")));
         }
-        self.end_unbegun("canceled").await?;
+        let game = self.about.id.to_string();
+        if is_asked {
+            self.end_unbegun("declined").await?;
+            for maker in self.about.sitters.iter().flatten() {
+                self.services.tell(maker.player, &MyNews::Declined { game: game.clone() }).await;
+            }
+        } else {
+            self.end_unbegun("canceled").await?;
+            if let Some(asked) = self.about.offer.invited {
+                self.services.tell(asked, &MyNews::Withdrawn { game }).await;
+            }
+        }
         Ok(self.view(who))
     }
 

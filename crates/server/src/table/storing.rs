@@ -2,20 +2,27 @@
 
 use std::time::Duration;
 
-use slipway_play::{Event, Match, Rematch};
+use slipway_play::{Event, Match, Rematch, Seat};
 use tokio::time::{Instant, sleep};
 
 use crate::ids::GameId;
+use crate::news::MyNews;
 use crate::pulse::{millis, now};
-use crate::store::{About, GameProgress, GameRow, Kept, Lease, Listing, Remark, Stage, Write, result};
+use crate::store::{
+    About, GameProgress, GameRow, Kept, Lease, Listing, Offer, PlayerKind, Remark, Stage, Write, result,
+};
 use crate::wire::Announcement;
 use crate::writer::Refused;
 
+use super::outbox::notices;
 use super::{Problem, Table};
 
 /// How long it is tried to find out whether something is stored, and how often.
 const FIND_OUT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
+
+/// How far a game has come, and whose turn it is.
+type GameTurn = (Stage, u32, Option<Seat>);
 
 /// How something came to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,11 +58,13 @@ impl Table {
             result: None,
             sitters: [second, first],
             next: None,
+            offer: Offer { rated: self.about.offer.rated, ..Offer::default() },
             ..self.about.clone()
         };
         let game = about.id.clone();
-        let row = GameRow::Whole(Box::new(about));
-        Some(Write { game, revision: 1, term: Lease::NEW, row, events: kept(&events), remarks: Vec::new() })
+        let (row, events) = (GameRow::Whole(Box::new(about)), kept(&events));
+        let notices = notices(None, &row, self.settings.clock, number_of(&events), at);
+        Some(Write { game, revision: 1, term: Lease::NEW, row, events, remarks: Vec::new(), notices })
     }
 
     /// Stores the events; then they have happened.
@@ -68,8 +77,10 @@ impl Table {
             return self.make_with(self.about.clone(), game, events).await;
         }
         if self.store(GameRow::Progress(progress), kept(&events), Vec::new(), None).await? == Stored::Now {
+            let before = self.turn();
             self.about.progress = progress;
             self.happened(game, events);
+            self.tell_players(before).await;
         }
         Ok(())
     }
@@ -92,8 +103,10 @@ impl Table {
         if let Some(next) = &next {
             about.next = Some(next.game.clone());
         }
+        let before = self.turn();
         if self.store_about(about, kept(&events), next).await? == Stored::Now {
             self.happened(game, events);
+            self.tell_players(before).await;
         }
         Ok(())
     }
@@ -131,7 +144,8 @@ impl Table {
         next: Option<Write>,
     ) -> Result<Stored, Refused> {
         let (revision, term) = (self.revision + 1, self.lease.term);
-        let write = Write { game: self.about.id.clone(), revision, term, row, events, remarks };
+        let notices = notices(Some(&self.about), &row, self.settings.clock, number_of(&events), millis(now()));
+        let write = Write { game: self.about.id.clone(), revision, term, row, events, remarks, notices };
         let writes = next.into_iter().chain([write.clone()]).collect();
         let why = match self.services.writer.keep(writes).await {
             Ok(()) => {
@@ -179,8 +193,8 @@ impl Table {
         };
         let has_row = match &write.row {
             GameRow::Whole(about) if write.events.is_empty() => {
-                (about.stage, about.listing, &about.result)
-                    == (self.about.stage, self.about.listing, &self.about.result)
+                (about.stage, about.listing, &about.result, &about.sitters)
+                    == (self.about.stage, self.about.listing, &self.about.result, &self.about.sitters)
             }
             GameRow::Whole(_) | GameRow::Progress(_) => true,
         };
@@ -188,6 +202,39 @@ impl Table {
             && has_row
             && write.events.iter().all(has_event)
             && write.remarks.iter().all(|remark| self.remarks.contains(remark))
+    }
+
+    fn turn(&self) -> GameTurn {
+        (self.about.stage, self.about.progress.plies, self.about.progress.to_move)
+    }
+
+    /// Tells players who do not look at the game that it is their turn, or that it is over.
+    async fn tell_players(&self, before: GameTurn) {
+        if before == self.turn() {
+            return;
+        }
+        let id = || self.about.id.to_string();
+        let to_move = self.about.progress.to_move;
+        for seat in Seat::BOTH {
+            let Some(sitter) = &self.about.sitters[usize::from(seat == Seat::Second)] else { continue };
+            let news = match self.about.stage {
+                Stage::Playing if to_move == Some(seat) => MyNews::Turn { game: id() },
+                Stage::Ended => MyNews::Over { game: id() },
+                Stage::Open | Stage::Playing => continue,
+            };
+            if sitter.kind != PlayerKind::House && !self.here[seat] {
+                self.services.tell(sitter.player, &news).await;
+            }
+        }
+    }
+
+    /// Whether a house player is to move here, or is at the game that follows.
+    fn waits_for_house(&self) -> bool {
+        let Some(game) = self.game.as_deref() else { return false };
+        match game.to_move() {
+            Some(seat) => self.is_house(seat),
+            None => game.rematch() == Rematch::Agreed && Seat::BOTH.into_iter().any(|seat| self.is_house(seat)),
+        }
     }
 
     /// Lets what is stored be seen.
@@ -198,11 +245,20 @@ impl Table {
         }
         self.show_events(&events);
         self.events.extend(events);
+        if self.waits_for_house() {
+            self.services.house.wake();
+        }
+        self.wait_for_ratings();
     }
 }
 
+/// The number of the last of these events; 0 if there is none.
+fn number_of(events: &[Kept]) -> u64 {
+    events.last().map_or(0, |event| event.version)
+}
+
 /// Events as they are stored.
-pub(super) fn kept(events: &[Event]) -> Vec<Kept> {
+pub fn kept(events: &[Event]) -> Vec<Kept> {
     let keep = |event: &Event| Kept {
         version: u64::from(event.version.0),
         at: millis(event.at),

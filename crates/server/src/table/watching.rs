@@ -9,7 +9,8 @@ use tokio::sync::mpsc;
 
 use crate::ids::{GameId, Hash};
 use crate::pulse::{millis, now};
-use crate::store::{Listing, Sitter, Stage};
+use crate::ratings::Speed;
+use crate::store::{Listing, PlayerKind, Sitter, Stage};
 use crate::views::{Frame, GameView, PlayerView};
 
 use super::Table;
@@ -112,8 +113,16 @@ impl Table {
         sitter.as_ref().is_some_and(|sitter| Some(sitter.player) == who)
     }
 
+    /// Whether a player of the server sits there, who is always here.
+    pub(super) fn is_house(&self, seat: Seat) -> bool {
+        let sitter = &self.about.sitters[usize::from(seat == Seat::Second)];
+        sitter.as_ref().is_some_and(|sitter| sitter.kind == PlayerKind::House)
+    }
+
     pub(super) fn here_now(&self) -> BySeat<bool> {
-        BySeat::from_fn(|seat| self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)) || self.visits(seat))
+        BySeat::from_fn(|seat| {
+            self.watchers.iter().any(|watcher| self.sits(watcher.who, seat)) || self.visits(seat) || self.is_house(seat)
+        })
     }
 
     pub(super) fn view(&self, who: Option<Hash>) -> GameView {
@@ -121,10 +130,13 @@ impl Table {
     }
 
     fn view_with(&self, who: Option<Hash>, here: BySeat<bool>) -> GameView {
-        let player = |sitter: &Option<Sitter>, here| PlayerView {
+        let player = |sitter: &Option<Sitter>, seat: Seat| PlayerView {
             name: sitter.as_ref().and_then(|sitter| sitter.name.clone()),
+            kind: sitter.as_ref().map(|sitter| sitter.kind),
             seated: sitter.is_some(),
-            here,
+            here: here[seat] || self.is_house(seat),
+            rating: self.ratings.ratings[seat],
+            change: self.ratings.changes[seat],
         };
         GameView {
             id: self.about.id.to_string(),
@@ -135,9 +147,12 @@ impl Table {
             settings: self.settings.clone(),
             you: self.seat(who),
             players: BySeat {
-                first: player(&self.about.sitters[0], here.first),
-                second: player(&self.about.sitters[1], here.second),
+                first: player(&self.about.sitters[0], Seat::First),
+                second: player(&self.about.sitters[1], Seat::Second),
             },
+            rated: self.about.offer.rated,
+            speed: Speed::of(self.settings.clock),
+            uncounted: self.ratings.uncounted,
             snapshot: self.game.as_deref().map(|game| game.snapshot(self.match_time(game))),
             next: self.about.next.as_ref().map(GameId::to_string),
             canceled: self.about.stage == Stage::Ended && self.game.is_none(),

@@ -101,17 +101,23 @@ fn a_site_moves_from_its_folder_to_a_database_and_nothing_is_written_over() {
     assert_eq!(ada.play(&game, "b2").0, 200);
     assert_eq!(bob.post(&format!("/api/games/{game}/say"), &json!({ "text": "well played" })).0, 200);
     let (open, _) = Person::stranger(&server).make("slither", 5, &json!({}));
+    let (status, claimed) = ada.post("/api/me/name", &json!({ "name": "Ada" }));
+    assert_eq!(status, 200, "{claimed}");
     let tokens = [ada.token.clone(), bob.token.clone()];
     // The server has to stop first.
     assert!(move_store(&folder, &url).unwrap_err().contains("another Slipway uses this folder"));
     server.halt();
     let moved = move_store(&folder, &url).unwrap();
     assert_eq!((moved.games, moved.before), (2, 0));
+    // The account, its name and its session, and the players of the server.
+    assert!(moved.rows >= 3, "{moved:?}");
     // Once more, as after an interruption: everything is there.
     assert_eq!(move_store(&folder, &url).unwrap(), Moved { before: 2, ..moved });
     let server = scratch.server();
     let [ada, bob] = tokens.map(|token| Person { server: &server, token });
     assert_eq!(ada.get(&format!("/api/games/{game}/talk")).1["remarks"][0]["text"], "well played");
+    assert_eq!(ada.get("/api/me").1["name"], "Ada");
+    assert_eq!(Person::stranger(&server).post("/api/sign-in", &json!({ "key": claimed["key"] })).0, 200);
     assert_eq!(bob.play(&game, "a1").0, 200);
     assert_eq!(bob.get(&format!("/api/games/{open}")).1["stage"], "open");
     server.stop().unwrap();

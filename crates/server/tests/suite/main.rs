@@ -2,13 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod browser;
+mod challenges;
 mod cluster;
 mod database;
 mod games;
 mod http;
 mod languages;
+mod notices;
+mod people;
 mod person;
 mod pressure;
+mod ratings;
 mod server;
 mod services;
 mod shared;

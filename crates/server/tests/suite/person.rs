@@ -85,6 +85,20 @@ impl<'a> Person<'a> {
         }
         Socket(tungstenite::connect(request).unwrap().0)
     }
+
+    /// What concerns this person, wherever it happens.
+    pub fn listen(&self) -> Socket {
+        self.try_listen().unwrap()
+    }
+
+    /// The same, if the server lets it happen.
+    pub fn try_listen(&self) -> Result<Socket, Box<tungstenite::Error>> {
+        let mut request = format!("ws://{}/api/me/socket", self.server.address).into_client_request().unwrap();
+        if let Some(token) = &self.token {
+            request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
+        }
+        tungstenite::connect(request).map(|(socket, _)| Socket(socket)).map_err(Box::new)
+    }
 }
 
 pub struct Socket(pub WebSocket<MaybeTlsStream<TcpStream>>);

@@ -6,16 +6,28 @@ use std::path::PathBuf;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use slipway_server::{App, Limits, Options, StoragePlace};
+use slipway_server::{App, Limits, MailOptions, Options, StoragePlace};
 use tokio::sync::oneshot;
+
+/// What a worker shows to a server of these tests.
+pub const WORKER_TOKEN: &str = "the token of the workers of tests";
 
 /// A server on a free port, stopped by [`Server::stop`].
 pub struct Server {
     pub address: SocketAddr,
     stop: oneshot::Sender<()>,
     thread: JoinHandle<std::io::Result<()>>,
-    storage: StoragePlace,
-    limits: Limits,
+    options: Options,
+}
+
+/// A folder that nobody else has.
+fn folder() -> PathBuf {
+    let number = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+    std::env::temp_dir().join(format!("slipway-server-{}-{number}", std::process::id()))
+}
+
+fn options(storage: StoragePlace, limits: Limits) -> Options {
+    Options { storage, limits, admin: None, public_url: None, mail: None, worker_token: Some(WORKER_TOKEN.to_owned()) }
 }
 
 impl Server {
@@ -25,9 +37,7 @@ impl Server {
     }
 
     pub fn with(app: Option<App>) -> Server {
-        let number = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
-        let data = std::env::temp_dir().join(format!("slipway-server-{}-{number}", std::process::id()));
-        Server::on(data, app, Limits::default())
+        Server::on(folder(), app, Limits::default())
     }
 
     /// A server over this data folder.
@@ -35,23 +45,33 @@ impl Server {
         Server::over(StoragePlace::Folder(data), app, limits)
     }
 
+    /// A server that sends letters.
+    pub fn with_mail(mail: MailOptions) -> Server {
+        let public_url = "http://play.example".parse().ok();
+        let plain = options(StoragePlace::Folder(folder()), Limits::default());
+        Server::set_up(None, Options { public_url, mail: Some(mail), ..plain })
+    }
+
     /// A server over this storage.
     pub fn over(storage: StoragePlace, app: Option<App>, limits: Limits) -> Server {
+        Server::set_up(app, options(storage, limits))
+    }
+
+    fn set_up(app: Option<App>, options: Options) -> Server {
         let (stop, stopped) = oneshot::channel();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Options { storage: storage.clone(), limits: limits.clone(), admin: None };
+        let given = options.clone();
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(async {
                 listener.set_nonblocking(true)?;
                 let listener = tokio::net::TcpListener::from_std(listener)?;
-                let served =
-                    slipway_server::serve(listener, app, &options, async { stopped.await.unwrap_or_default() });
+                let served = slipway_server::serve(listener, app, &given, async { stopped.await.unwrap_or_default() });
                 served.await.map_err(std::io::Error::other)
             })
         });
-        Server { address, stop, thread, storage, limits }
+        Server { address, stop, thread, options }
     }
 
     /// Stops it and starts another over the same data.
@@ -64,7 +84,7 @@ impl Server {
         self.stop.send(()).unwrap();
         self.thread.join().unwrap().unwrap();
         change();
-        Server::over(self.storage, None, self.limits)
+        Server::set_up(None, self.options)
     }
 
     pub fn connect(&self) -> TcpStream {
@@ -110,7 +130,7 @@ impl Server {
     pub fn stop(self) -> std::io::Result<()> {
         self.stop.send(()).unwrap();
         let ended = self.thread.join().unwrap();
-        if let StoragePlace::Folder(data) = self.storage {
+        if let StoragePlace::Folder(data) = self.options.storage {
             let _ = std::fs::remove_dir_all(data);
         }
         ended

@@ -40,6 +40,9 @@ impl AuditCommand {
 /// # Errors
 /// When something is.
 pub fn print_faults(found: &slipway_server::Audit, out: &mut Printer) -> Result<(), Failure> {
+    if found.rows > 0 {
+        out.say(&message!("command-audit-people", accounts = found.accounts, rows = found.rows))?;
+    }
     out.say(&message!("command-audit-found", games = found.games, events = found.events, turns = found.plies))?;
     for fault in &found.faults {
         writeln!(out, "{fault}")?;

@@ -8,7 +8,7 @@ use slipway_messages::message;
 use crate::failure::{Failure, in_its_words};
 use crate::printer::Printer;
 
-/// Move all games of a server from SQLite in a folder to PostgreSQL. Stop the server first. A move that was interrupted goes on where it was; a database with other games in it is refused.
+/// Move all games and people of a server from SQLite in a folder to PostgreSQL. Stop the server first. A move that was interrupted goes on where it was; a database with other games in it is refused.
 #[derive(Args)]
 #[command(
     after_help = "Example: slipway migrate-store --from sqlite:/var/lib/slipway --to postgres://slipway:password@db.example/slipway"
@@ -39,8 +39,9 @@ impl MigrateStore {
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
         let moved =
             slipway_server::move_store(&self.from, &self.to).map_err(|error| Failure::Other(in_its_words(error)))?;
-        let slipway_server::Moved { games, events, before, checksum } = moved;
+        let slipway_server::Moved { games, events, before, rows, checksum } = moved;
         out.say(&message!("command-moved", games = games, events = events, before = before))?;
+        out.say(&message!("command-moved-rows", rows = rows))?;
         Ok(out.say(&message!("command-moved-checksum", checksum = checksum))?)
     }
 }

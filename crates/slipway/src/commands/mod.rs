@@ -18,14 +18,20 @@ pub mod migrate_store;
 pub mod moves;
 mod opening_map;
 pub mod openings;
+#[cfg(feature = "serve")]
+mod own_workers;
 pub mod perft;
 #[cfg(feature = "terminal")]
 pub mod play;
 mod proof;
 pub mod puzzles;
+#[cfg(feature = "serve")]
+pub mod ratings;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod verify;
+#[cfg(feature = "serve")]
+pub mod worker;

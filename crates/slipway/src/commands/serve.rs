@@ -3,12 +3,17 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::str::FromStr;
 
 use clap::Args;
 use slipway_messages::message;
-use slipway_server::{Addresses, Limits, Options, ServeError, StoragePlace, TrustProxy};
+use slipway_server::{
+    AddressError, Addresses, Limits, MailOptions, MailSender, Options, PublicUrl, ServeError, SmtpUrl, StoragePlace,
+    TrustProxy,
+};
 
 use super::data::{Data, DatabaseFlag};
+use super::own_workers::OwnWorkers;
 use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::start::whole_number;
@@ -18,6 +23,10 @@ const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4750);
 
 /// Files that the server needs beside connections: the storage, the log, and some to spare.
 const OTHER_FILES: u32 = 100;
+
+/// How many workers a server starts unless it is told otherwise, and at most.
+const OWN_WORKERS: u32 = 1;
+const MOST_WORKERS: u32 = 64;
 
 /// How many seconds of requests may come at once.
 const BURST: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
@@ -52,6 +61,19 @@ pub struct Serve {
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
     admin_bind: Option<SocketAddr>,
 
+    /// Where people find this server, for links in what is sent to them: https://play.example.
+    #[arg(long, value_name = "URL", env = "SLIPWAY_PUBLIC_URL", value_parser = named::<PublicUrl>)]
+    public_url: Option<PublicUrl>,
+
+    /// A mail server for letters to people: smtps://user:password@mail.example, or smtp:// with port 587. Without one nothing is mailed, and people
+    /// sign in by their keys.
+    #[arg(long, value_name = "URL", env = "SLIPWAY_SMTP", hide_env_values = true, value_parser = named::<SmtpUrl>)]
+    smtp: Option<SmtpUrl>,
+
+    /// Whom letters come from: slipway@play.example.
+    #[arg(long, value_name = "ADDRESS", env = "SLIPWAY_MAIL_FROM", value_parser = named::<MailSender>)]
+    mail_from: Option<MailSender>,
+
     /// Requests to the API that one client may make in a second, and questions over its sockets.
     #[arg(long, value_name = "N", default_value_t = ServeBounds::default().requests, env = "SLIPWAY_REQUESTS", value_parser = one_or_more)]
     requests: NonZeroU32,
@@ -75,6 +97,15 @@ pub struct Serve {
     /// A proxy of ours stands in front and says who the client is (X-Forwarded-For, X-Forwarded-Proto). Never without one: anybody could say so.
     #[arg(long, env = "SLIPWAY_TRUST_PROXY")]
     trust_proxy: bool,
+
+    /// Workers that the server starts by itself, for the levels and the full strength that people play against. They give way to everything else. With
+    /// 0, others have to run `slipway worker`.
+    #[arg(long, value_name = "N", default_value_t = OWN_WORKERS, env = "SLIPWAY_WORKERS", value_parser = own_workers)]
+    workers: u32,
+
+    /// What workers on other machines have to show, 16 characters or more; the same on all nodes. Unless given, only the server's own workers are let in.
+    #[arg(long, value_name = "TOKEN", env = "SLIPWAY_WORKER_TOKEN", hide_env_values = true, value_parser = worker_token)]
+    worker_token: Option<String>,
 
     /// Write the log as JSON lines. What is logged is set by SLIPWAY_LOG: error, warn, info or debug.
     #[arg(long)]
@@ -118,12 +149,17 @@ impl Default for Serve {
             bus: std::env::var("SLIPWAY_BUS").ok().filter(|url| !url.is_empty()),
             node: None,
             admin_bind: None,
+            public_url: from_environment("SLIPWAY_PUBLIC_URL"),
+            smtp: from_environment("SLIPWAY_SMTP"),
+            mail_from: from_environment("SLIPWAY_MAIL_FROM"),
             requests,
             new_games,
             unfinished,
             sockets,
             connections: None,
             trust_proxy: false,
+            workers: std::env::var("SLIPWAY_WORKERS").ok().and_then(|text| text.parse().ok()).unwrap_or(OWN_WORKERS),
+            worker_token: None,
             log_json: false,
         }
     }
@@ -134,6 +170,28 @@ fn node_name(text: &str) -> Result<String, String> {
     let is_name =
         (1..=40).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
     if is_name { Ok(text.to_owned()) } else { Err("a name is up to 40 letters, digits and -".to_owned()) }
+}
+
+/// Reads an address of the set-up.
+fn named<T: FromStr<Err = AddressError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: AddressError| error.to_string())
+}
+
+/// The same from the environment, where the command line was left out. Nonsense there is found by `slipway serve`.
+fn from_environment<T: FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+/// Reads how many workers a server starts.
+fn own_workers(text: &str) -> Result<u32, String> {
+    let count = whole_number(text)?;
+    if count <= MOST_WORKERS { Ok(count) } else { Err(format!("it should be {MOST_WORKERS} or less")) }
+}
+
+/// Reads what workers show. It opens no account, but nobody should guess it.
+fn worker_token(text: &str) -> Result<String, String> {
+    let is_token = text.len() >= 16 && text.chars().all(|letter| letter.is_ascii_graphic());
+    if is_token { Ok(text.to_owned()) } else { Err("a token is 16 letters, digits and signs or more".to_owned()) }
 }
 
 fn one_or_more(text: &str) -> Result<NonZeroU32, String> {
@@ -153,7 +211,17 @@ impl Serve {
             None if self.bus.is_some() => return Err(Failure::Input(message!("command-serve-bus-alone"))),
             None => StoragePlace::Folder(self.data.folder()?),
         };
-        let options = Options { storage, limits: self.limits(files), admin: self.admin_bind };
+        let mail = self.mail()?;
+        let token = self.worker_token.clone().unwrap_or_else(slipway_server::random_token);
+        let options = Options {
+            storage,
+            limits: self.limits(files),
+            admin: self.admin_bind,
+            public_url: self.public_url.clone(),
+            mail,
+            worker_token: Some(token.clone()),
+        };
+        let mut own_workers = None;
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
             // The app is there even if nobody reads where.
             let _ = out.say(&message!("command-serve-on", address = public.to_string()));
@@ -161,11 +229,13 @@ impl Serve {
                 let _ = out.say(&message!("command-serve-figures", address = admin.to_string()));
             }
             let _ = out.flush();
+            own_workers = Some(OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
             if self.open && has_screen() {
                 // And it is there without a browser; the address has been said.
                 let _ = open::that_detached(format!("http://{}", from_here(public)));
             }
         });
+        drop(own_workers);
         served.map_err(|error| match error {
             ServeError::Address { address, error: cause } => {
                 let flag = if address == self.bind { "--bind" } else { "--admin-bind" };
@@ -181,8 +251,22 @@ impl Serve {
             }
             ServeError::Database(reason) => Failure::Other(message!("command-serve-database", reason = reason)),
             ServeError::Bus(reason) => Failure::Other(message!("command-serve-bus", reason = reason)),
+            ServeError::Mail(reason) => Failure::Other(message!("command-serve-mail", reason = reason)),
             ServeError::Failed(error) => Failure::Other(message!("command-serve-failed", reason = error.to_string())),
         })
+    }
+
+    /// How letters go out, where all is there that it takes.
+    fn mail(&self) -> Result<Option<MailOptions>, Failure> {
+        match (&self.smtp, &self.mail_from, &self.public_url) {
+            (Some(server), Some(sender), Some(_)) => {
+                Ok(Some(MailOptions { server: server.clone(), sender: sender.clone() }))
+            }
+            (Some(_), None, _) => Err(Failure::Input(message!("command-serve-mail-sender"))),
+            (Some(_), Some(_), None) => Err(Failure::Input(message!("command-serve-mail-public"))),
+            (None, Some(_), _) => Err(Failure::Input(message!("command-serve-mail-server"))),
+            (None, None, _) => Ok(None),
+        }
     }
 
     /// The limits, where this many files may be open.

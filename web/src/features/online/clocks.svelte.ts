@@ -3,7 +3,7 @@ import { t } from '../../messages';
 import type { BySeat, Millis, Seat } from '../../rules/rules';
 import { cue } from '../../sound/cues';
 import { play } from '../../sound/player';
-import { warning } from './clock';
+import { warning } from '../../match/clock';
 import type { Connection } from './connection.svelte';
 import { timeLeft } from './followed';
 

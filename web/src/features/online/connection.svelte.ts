@@ -4,11 +4,12 @@
  */
 import { reasonOf, t } from '../../messages';
 import { forget, keep, kept } from '../../base/storage';
-import { cancelGame, joinGame, ServerError, socketOf, viewGame } from './api';
+import { ServerError } from '../../server/ask';
+import { cancelGame, joinGame, socketOf, viewGame } from '../../server/games';
 import { fold, lineOf, sending, sentAgain, turnSent, unheard, unknown, type Followed } from './followed';
 import type { Action, MatchEvent } from '../../rules/rules';
-import { turnOnItsWay, type TurnOnItsWay } from './kept';
-import type { Frame, GameView } from './wire';
+import { turnOnItsWay, type TurnOnItsWay } from '../../server/kept';
+import type { Frame, GameView } from '../../server/wire';
 
 const SHORTEST = 500;
 const LONGEST = 15_000;

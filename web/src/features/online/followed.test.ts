@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '../../rules/rules';
 import { fold, lineOf, sending, sentAgain, timeLeft, turnSent, unheard, unknown, type Followed } from './followed';
-import type { Frame, GameView, Remark } from './wire';
+import type { Frame, GameView, Remark } from '../../server/wire';
 
 beforeAll(readRules);
 
@@ -32,7 +32,7 @@ function log(moves: string[], ...more: EventKind[]): MatchEvent[] {
 const snapshot = (moves: string[] = [], more: Partial<Snapshot> = {}): Snapshot => ({ ...match(log(moves)), ...more });
 
 function view(shown: Snapshot | null, more: Partial<GameView> = {}): GameView {
-  const player = { name: null, seated: true, here: true };
+  const player = { name: null, kind: 'guest' as const, seated: true, here: true, rating: null, change: null };
   return {
     id: 'g',
     created: 0,
@@ -40,6 +40,9 @@ function view(shown: Snapshot | null, more: Partial<GameView> = {}): GameView {
     stage: shown?.ending ? 'ended' : 'playing',
     listed: false,
     settings: shown?.settings ?? slash,
+    rated: false,
+    uncounted: null,
+    speed: null,
     you: 'first',
     players: { first: player, second: player },
     snapshot: shown,
@@ -278,10 +281,7 @@ test('a player who comes or leaves changes who is here, and nothing else', () =>
   const state = opened(['b2']);
   const here = (first: boolean, second: boolean): Frame => ({ kind: 'presence', here: { first, second } });
   const left = fold(state, here(true, false), 9_000);
-  expect(left.view?.players).toEqual({
-    first: { name: null, seated: true, here: true },
-    second: { name: null, seated: true, here: false },
-  });
+  expect(left.view?.players).toMatchObject({ first: { seated: true, here: true }, second: { seated: true, here: false } });
   expect(left.view?.snapshot).toBe(state.view?.snapshot);
   expect(left).toMatchObject({ readAt: 1_000, heardTo: 2, stale: false });
   expect(fold(left, here(true, false), 9_500)).toBe(left);

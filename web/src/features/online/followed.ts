@@ -19,7 +19,7 @@ import {
   type Version,
 } from '../../rules/rules';
 import { sayOr } from '../../messages';
-import type { Frame, GameView, Remark } from './wire';
+import type { Frame, GameView, Remark } from '../../server/wire';
 
 /** An action on its way. */
 export interface Sent {

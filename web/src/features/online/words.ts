@@ -1,9 +1,9 @@
 /** How the people, the offers and the ends of games by link are called. */
-import { language, t } from '../../messages';
+import { t } from '../../messages';
 import { because } from '../../match/words';
-import { gameInfo, look, other, otherSeat, type Ending, type Seat, type MatchSettings, type Side } from '../../rules/rules';
+import { gameInfo, look, other, otherSeat, type Seat, type MatchSettings, type Side } from '../../rules/rules';
 import { lineOf, type Followed } from './followed';
-import type { GameView } from './wire';
+import type { GameView } from '../../server/wire';
 
 /** The side of a seat: before the game begins, the one it begins with. */
 export function sideOf({ snapshot, settings }: Pick<GameView, 'snapshot' | 'settings'>, seat: Seat): Side {
@@ -59,19 +59,4 @@ export function result(state: Followed): { head: string; why: string } | null {
     default:
       return { head, why: because(look(line)) };
   }
-}
-
-/** How a game in a list ended: "Black has won on time". */
-export function endingName({ result: verdict, reason }: Ending): string {
-  if (verdict.kind === 'drawn') return t('ending-drawn');
-  if (verdict.kind === 'void') return t('ending-void', { by: verdict.by });
-  return t('ending-won', { side: verdict.side, by: reason === 'abort' ? 'rules' : reason });
-}
-
-/** "3 minutes ago". */
-export function ago(then: number, now: number): string {
-  const minutes = Math.max(0, Math.round((now - then) / 60_000));
-  const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
-  if (minutes < 60) return words.format(-minutes, 'minute');
-  return minutes < 48 * 60 ? words.format(-Math.round(minutes / 60), 'hour') : words.format(-Math.round(minutes / 1440), 'day');
 }

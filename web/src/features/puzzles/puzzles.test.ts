@@ -5,7 +5,7 @@ import { gameIds } from '../../base/addresses';
 import { keys } from '../../messages/forTests';
 import { readRules } from '../../rules/forTests';
 import { look, read, type Judgement, type Line } from '../../rules/rules';
-import { puzzlesOf, type Puzzle } from './puzzle';
+import { puzzlesOf, type Puzzle } from '../../puzzles/puzzle';
 import { Solving } from './solving.svelte';
 
 beforeAll(readRules);

@@ -5,7 +5,7 @@
 import { reasonOf, say } from '../../messages';
 import { BoardState } from '../../board/state.svelte';
 import { look, read, type Judgement, type Line, type Side } from '../../rules/rules';
-import type { Puzzle } from './puzzle';
+import type { Puzzle } from '../../puzzles/puzzle';
 
 /** So long the opponent seems to think. */
 const REPLY_AFTER = 600;

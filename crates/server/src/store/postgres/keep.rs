@@ -5,7 +5,7 @@ use sqlx::postgres::PgConnection;
 
 use crate::ids::GameId;
 use crate::store::rows::seat_word;
-use crate::store::{About, GameProgress, GameRow, Kept, Loaded, Remark, Sitter, StoreError, Write};
+use crate::store::{About, GameProgress, GameRow, Kept, Loaded, Notice, Remark, Sitter, StoreError, Write};
 
 /// The row changes only if this write follows the one that is there, and nobody has taken the game since: the fence. What happens records the time
 /// away before it. A new game is this node's.
@@ -18,13 +18,17 @@ const KEEP_PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, 
     RETURNING id";
 
 const KEEP_GAMES: &str = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, \
-    first_player, first_name, second_player, second_name, next) \
+    first_player, first_name, second_player, second_name, next, first_kind, second_kind, \
+    rated, lowest, highest, invited) \
     SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], \
-    $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::text[], $14::text[]) \
+    $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], \
+    $17::bigint[], $18::bigint[], $19::bigint[], $20::bytea[]) \
     ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
     stage_since = excluded.stage_since, result = excluded.result, invitation = excluded.invitation, \
     first_player = excluded.first_player, first_name = excluded.first_name, \
-    second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
+    second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
+    first_kind = excluded.first_kind, second_kind = excluded.second_kind, \
+    rated = excluded.rated, lowest = excluded.lowest, highest = excluded.highest, invited = excluded.invited";
 
 /// A number that is taken means the same as a fence that does not hold: somebody else was here.
 const KEEP_EVENTS: &str = "INSERT INTO events (game, version, at, body) \
@@ -32,6 +36,10 @@ const KEEP_EVENTS: &str = "INSERT INTO events (game, version, at, body) \
 
 const KEEP_REMARKS: &str = "INSERT INTO remarks (game, number, at, seat, body) \
     SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING RETURNING game";
+
+/// One that is there already is the same one.
+const KEEP_NOTICES: &str = "INSERT INTO notices (player, game, kind, number, at) \
+    SELECT * FROM UNNEST($1::bytea[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) ON CONFLICT DO NOTHING";
 
 /// Stores all of this in a transaction that has begun.
 ///
@@ -48,7 +56,8 @@ pub async fn keep(connection: &mut PgConnection, writes: &[Write], node: &str) -
     });
     keep_games(connection, &whole.collect::<Vec<_>>()).await?;
     keep_events(connection, &writes).await?;
-    keep_remarks(connection, &writes).await
+    keep_remarks(connection, &writes).await?;
+    keep_notices(connection, &writes).await
 }
 
 /// One value of every row.
@@ -102,6 +111,7 @@ async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(
     }
     let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
     let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
+    let kind = |sitter: &Option<Sitter>| sitter.as_ref().map_or(0, |sitter| sitter.kind.number());
     sqlx::query(KEEP_GAMES)
         .bind(column(games, |about| about.id.to_string()))
         .bind(column(games, |about| about.created))
@@ -117,6 +127,12 @@ async fn keep_games(connection: &mut PgConnection, games: &[&About]) -> Result<(
         .bind(column(games, |about| player(&about.sitters[1])))
         .bind(column(games, |about| name(&about.sitters[1])))
         .bind(column(games, |about| about.next.as_ref().map(GameId::to_string)))
+        .bind(column(games, |about| kind(&about.sitters[0])))
+        .bind(column(games, |about| kind(&about.sitters[1])))
+        .bind(column(games, |about| about.offer.rated_number()))
+        .bind(column(games, |about| about.offer.range.map(|[lowest, _]| lowest)))
+        .bind(column(games, |about| about.offer.range.map(|[_, highest]| highest)))
+        .bind(column(games, |about| about.offer.invited.map(|hash| hash.0.to_vec())))
         .execute(connection)
         .await?;
     Ok(())
@@ -155,6 +171,23 @@ async fn keep_remarks(connection: &mut PgConnection, writes: &[&Write]) -> Resul
     all_written(done, remarks.iter().map(|(game, _)| *game))
 }
 
+async fn keep_notices(connection: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
+    let notices: Vec<(&GameId, &Notice)> =
+        writes.iter().flat_map(|write| write.notices.iter().map(|notice| (&write.game, notice))).collect();
+    if notices.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(KEEP_NOTICES)
+        .bind(column(&notices, |(_, notice)| notice.player.0.to_vec()))
+        .bind(column(&notices, |(game, _)| game.to_string()))
+        .bind(column(&notices, |(_, notice)| notice.kind.number()))
+        .bind(column(&notices, |(_, notice)| notice.number as i64))
+        .bind(column(&notices, |(_, notice)| notice.at))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 /// Stores games as they were elsewhere, in a transaction that has begun. They have no owner yet: the first node that is asked for one takes it.
 ///
 /// # Errors
@@ -167,6 +200,7 @@ pub async fn import(connection: &mut PgConnection, games: &[&Loaded]) -> Result<
         row: GameRow::Whole(Box::new(game.about.clone())),
         events: game.events.clone(),
         remarks: game.remarks.clone(),
+        notices: Vec::new(),
     };
     let writes: Vec<Write> = games.iter().map(write).collect();
     let writes: Vec<&Write> = writes.iter().collect();

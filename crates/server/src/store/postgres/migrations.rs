@@ -20,6 +20,12 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(1, "games", include_str!("../../../migrations/postgres/0001_games.sql")),
         step(2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
         step(3, "folded", include_str!("../../../migrations/postgres/0003_folded.sql")),
+        step(4, "people", include_str!("../../../migrations/postgres/0004_people.sql")),
+        step(5, "mail", include_str!("../../../migrations/postgres/0005_mail.sql")),
+        step(6, "ratings", include_str!("../../../migrations/postgres/0006_ratings.sql")),
+        step(7, "challenges", include_str!("../../../migrations/postgres/0007_challenges.sql")),
+        step(8, "house", include_str!("../../../migrations/postgres/0008_house.sql")),
+        step(9, "notices", include_str!("../../../migrations/postgres/0009_notices.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);

@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::statement::{Asked, Statement, statements};
 use crate::ids::GameId;
 use crate::store::rows::seat_word;
-use crate::store::{About, GameRow, Kept, Remark, Sitter, StoreError, Write};
+use crate::store::{About, GameRow, Kept, Notice, Remark, Sitter, StoreError, Write};
 
 /// A row of this many values. Without numbers: those would be looked up by name for each value.
 fn row(columns: usize) -> String {
@@ -16,12 +16,15 @@ fn row(columns: usize) -> String {
 
 static KEEP_GAMES: Statement = Statement(LazyLock::new(|| {
     let before = "INSERT INTO games (id, created, settings, game, listed, stage, stage_since, result, invitation, first_player, \
-        first_name, second_player, second_name, next) VALUES";
+        first_name, second_player, second_name, next, first_kind, second_kind, \
+        rated, lowest, highest, invited) VALUES";
     let after = "ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, stage = excluded.stage, \
         stage_since = excluded.stage_since, result = excluded.result, \
         invitation = excluded.invitation, first_player = excluded.first_player, first_name = excluded.first_name, \
-        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next";
-    statements(before, &row(14), after)
+        second_player = excluded.second_player, second_name = excluded.second_name, next = excluded.next, \
+        first_kind = excluded.first_kind, second_kind = excluded.second_kind, \
+        rated = excluded.rated, lowest = excluded.lowest, highest = excluded.highest, invited = excluded.invited";
+    statements(before, &row(20), after)
 }));
 
 const PROGRESS: &str = "INSERT INTO progress (id, updated, plies, to_move, deadline, revision) VALUES";
@@ -50,6 +53,10 @@ static KEEP_EVENTS: Statement =
     Statement(LazyLock::new(|| statements("INSERT INTO events (game, version, at, body) VALUES", &row(4), "")));
 
 const KEEP_REMARK: &str = "INSERT INTO remarks (game, number, at, seat, body) VALUES (?, ?, ?, ?, ?)";
+
+/// One that is there already is the same one.
+const KEEP_NOTICE: &str =
+    "INSERT INTO notices (player, game, kind, number, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
 
 /// Stores all of this in a transaction that has begun, at most `together` rows with a statement.
 ///
@@ -86,6 +93,10 @@ pub async fn keep(connection: &mut SqliteConnection, writes: &[Write], together:
             let query = query.bind(seat_word(*seat)).bind(text.clone());
             fenced(query.execute(&mut *connection).await, &write.game)?;
         }
+        for Notice { player, kind, number, at } in &write.notices {
+            let query = sqlx::query(KEEP_NOTICE).bind(player.0.to_vec()).bind(write.game.to_string());
+            query.bind(kind.number()).bind(*number as i64).bind(*at).execute(&mut *connection).await?;
+        }
     }
     Ok(())
 }
@@ -119,6 +130,7 @@ fn with_game(query: Asked, about: &About) -> Asked {
     let [first, second] = &about.sitters;
     let name = |sitter: &Option<Sitter>| sitter.as_ref().and_then(|sitter| sitter.name.clone());
     let player = |sitter: &Option<Sitter>| sitter.as_ref().map(|sitter| sitter.player.0.to_vec());
+    let kind = |sitter: &Option<Sitter>| sitter.as_ref().map_or(0, |sitter| sitter.kind.number());
     query
         .bind(about.id.to_string())
         .bind(about.created)
@@ -134,4 +146,10 @@ fn with_game(query: Asked, about: &About) -> Asked {
         .bind(player(second))
         .bind(name(second))
         .bind(about.next.as_ref().map(GameId::to_string))
+        .bind(kind(first))
+        .bind(kind(second))
+        .bind(about.offer.rated_number())
+        .bind(about.offer.range.map(|[lowest, _]| lowest))
+        .bind(about.offer.range.map(|[_, highest]| highest))
+        .bind(about.offer.invited.map(|hash| hash.0.to_vec()))
 }

@@ -25,6 +25,12 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(3, "remarks", include_str!("../../../migrations/sqlite/0003_remarks.sql")),
         step(4, "fence", include_str!("../../../migrations/sqlite/0004_fence.sql")),
         step(5, "folded", include_str!("../../../migrations/sqlite/0005_folded.sql")),
+        step(6, "people", include_str!("../../../migrations/sqlite/0006_people.sql")),
+        step(7, "mail", include_str!("../../../migrations/sqlite/0007_mail.sql")),
+        step(8, "ratings", include_str!("../../../migrations/sqlite/0008_ratings.sql")),
+        step(9, "challenges", include_str!("../../../migrations/sqlite/0009_challenges.sql")),
+        step(10, "house", include_str!("../../../migrations/sqlite/0010_house.sql")),
+        step(11, "notices", include_str!("../../../migrations/sqlite/0011_notices.sql")),
     ])
 });
 

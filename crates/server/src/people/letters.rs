@@ -1,0 +1,76 @@
+//! The words of the letters that have to do with an account.
+
+use slipway_messages::{Language, Message, message};
+
+use crate::mail::{Letter, PublicUrl};
+
+/// A letter that has to go out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The code by which an address is added to an account.
+    Add {
+        /// Of the account.
+        name: String,
+        /// As it is shown.
+        code: String,
+    },
+    /// The address is somebody's already.
+    Taken {
+        /// Of the account that has it.
+        name: String,
+    },
+    /// The code by which somebody signs in.
+    SignIn {
+        /// Of the account.
+        name: String,
+        /// As it is shown.
+        code: String,
+    },
+    /// The address is not the account's any more.
+    Removed {
+        /// Of the account.
+        name: String,
+    },
+}
+
+impl Notice {
+    /// The letter to this address, in this language.
+    pub fn letter(self, to: String, language: Language, server: &PublicUrl) -> Letter {
+        let server = server.to_string();
+        let code_of = |code: String| message!("server-letter-code", code = code);
+        let (subject, paragraphs): (Message, Vec<Message>) = match self {
+            Notice::Add { name, code } => (
+                message!("server-letter-code-subject", code = code.clone()),
+                vec![
+                    message!("server-letter-add", name = name, server = server),
+                    code_of(code),
+                    message!("server-letter-add-others"),
+                ],
+            ),
+            Notice::SignIn { name, code } => (
+                message!("server-letter-code-subject", code = code.clone()),
+                vec![
+                    message!("server-letter-sign-in", name = name, server = server),
+                    code_of(code),
+                    message!("server-letter-sign-in-others"),
+                ],
+            ),
+            Notice::Taken { name } => (
+                message!("server-letter-taken-subject"),
+                vec![message!("server-letter-taken", name = name, server = server)],
+            ),
+            Notice::Removed { name } => (
+                message!("server-letter-removed-subject", name = name.clone()),
+                vec![message!("server-letter-removed", name = name, server = server)],
+            ),
+        };
+        let mut text = String::new();
+        for paragraph in paragraphs {
+            text.push_str(&paragraph.in_language(language));
+            text.push_str("\n\n");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+        Letter { to, subject: subject.in_language(language), text, message_id: None }
+    }
+}

@@ -1,0 +1,271 @@
+//! Challenges that stand until they are withdrawn: "I take up to three correspondence games of Slicron at any time".
+//!
+//! How many unfinished games there are from one is counted in the database: whoever accepts takes a place first, within a transaction that holds
+//! the row of the challenge. A place is free again when its game is over, or if its game did not come about.
+
+use slipway_messages::message;
+use slipway_play::{MatchSettings, Seat};
+
+use crate::ids::{GameId, Hash};
+use crate::people::NotDone;
+use crate::store::{Cell, Offer, PlayerKind, StoreError, TableRow, Tables, UnixMillis, cells};
+
+/// How many standing challenges somebody can have.
+const MOST: i64 = 20;
+/// How many games one can take at once.
+pub const AT_ONCE: u32 = 20;
+/// A challenge whose owner has been away for this long goes.
+const AWAY: UnixMillis = 30 * 86_400_000;
+/// How often it is noted that an owner was seen.
+const NOTED: UnixMillis = 3_600_000;
+/// A place whose game is not there after this long is free.
+const BEGUN: UnixMillis = 10 * 60_000;
+
+/// All of them.
+#[derive(Clone)]
+pub struct StandingOffers {
+    tables: Tables,
+}
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingOffer {
+    /// Its name.
+    pub id: GameId,
+    /// Whose it is.
+    pub player: Hash,
+    /// What this one is called.
+    pub name: String,
+    /// A person, a bot, or a player of the server.
+    pub kind: PlayerKind,
+    /// What is played.
+    pub settings: MatchSettings,
+    /// Where the owner sits; by lot if nothing is said.
+    pub seat: Option<Seat>,
+    /// What the games count for, and who may accept.
+    pub offer: Offer,
+    /// How many unfinished games there can be.
+    pub at_once: u32,
+    /// How many there are.
+    pub taken: u32,
+    /// Since when it stands.
+    pub created: UnixMillis,
+}
+
+/// What is wanted of a new one.
+#[derive(Clone, Debug)]
+pub struct NewStanding {
+    /// Whose it is.
+    pub player: Hash,
+    /// What is played.
+    pub settings: MatchSettings,
+    /// Where the owner sits; by lot if nothing is said.
+    pub seat: Option<Seat>,
+    /// What the games count for, and who may accept.
+    pub offer: Offer,
+    /// How many unfinished games there can be.
+    pub at_once: u32,
+}
+
+/// A challenge with its owner, and how many of its games are not over.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT standing.*, accounts.name AS owner, accounts.kind AS owner_kind, \
+             (SELECT COUNT(*) FROM standing_games LEFT JOIN games ON games.id = standing_games.game \
+             WHERE standing_games.standing = standing.id AND (games.stage IS NULL OR games.stage <> 'ended')) AS taken \
+             FROM standing JOIN accounts ON accounts.player = standing.player ",
+            $rest
+        )
+    };
+}
+
+impl StandingOffer {
+    /// How many more games it takes now.
+    pub fn left(&self) -> u32 {
+        self.at_once.saturating_sub(self.taken)
+    }
+
+    fn of(row: &TableRow) -> Result<StandingOffer, StoreError> {
+        let id: String = row.get("id")?;
+        let damaged = || StoreError::Damaged(format!("the standing challenge {id} makes no sense"));
+        let number = |column| Ok::<_, StoreError>(u32::try_from(row.get::<i64>(column)?).unwrap_or_default());
+        Ok(StandingOffer {
+            player: row.hash("player")?,
+            name: row.get("owner")?,
+            kind: PlayerKind::of(row.get("owner_kind")?),
+            settings: serde_json::from_str(&row.get::<String>("settings")?).map_err(|_| damaged())?,
+            seat: match row.get::<Option<String>>("seat")?.as_deref() {
+                Some("first") => Some(Seat::First),
+                Some("second") => Some(Seat::Second),
+                Some(_) | None => None,
+            },
+            offer: Offer {
+                rated: row.get::<i64>("rated")? != 0,
+                range: match (row.get("lowest")?, row.get("highest")?) {
+                    (Some(lowest), Some(highest)) => Some([lowest, highest]),
+                    _ => None,
+                },
+                ..Offer::default()
+            },
+            at_once: number("at_once")?,
+            taken: number("taken")?,
+            created: row.get("created")?,
+            id: id.parse().map_err(|_| damaged())?,
+        })
+    }
+}
+
+impl StandingOffers {
+    /// Those in these tables.
+    pub fn new(tables: Tables) -> StandingOffers {
+        StandingOffers { tables }
+    }
+
+    /// The oldest of all, at most this many.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn oldest(&self, most: i64) -> Result<Vec<StandingOffer>, StoreError> {
+        let rows = self.tables.rows(select!("ORDER BY standing.created, standing.id LIMIT $1"), cells![most]).await?;
+        Ok(sound(&rows))
+    }
+
+    /// Those of one player, the oldest first.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn of(&self, player: Hash) -> Result<Vec<StandingOffer>, StoreError> {
+        let of = select!("WHERE standing.player = $1 ORDER BY standing.created, standing.id");
+        Ok(sound(&self.tables.rows(of, cells![player]).await?))
+    }
+
+    /// The one of this name.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn one(&self, id: &GameId) -> Result<Option<StandingOffer>, StoreError> {
+        let row = self.tables.row(select!("WHERE standing.id = $1"), cells![id]).await?;
+        row.as_ref().map(StandingOffer::of).transpose()
+    }
+
+    /// A new one.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub async fn make(&self, new: &NewStanding, now: UnixMillis) -> Result<GameId, NotDone> {
+        let id = GameId::random();
+        let settings = serde_json::to_string(&new.settings).expect("settings have text keys only");
+        let seat = new.seat.map(|seat| if seat == Seat::First { "first" } else { "second" });
+        let (lowest, highest) =
+            (new.offer.range.map(|[lowest, _]| lowest), new.offer.range.map(|[_, highest]| highest));
+        // The account's row is held, so that two at the same moment cannot both be the last.
+        let mut changes = self.tables.begin().await?;
+        changes.change("UPDATE accounts SET created = created WHERE player = $1", cells![new.player]).await?;
+        let count = "SELECT COUNT(*) AS standing FROM standing WHERE player = $1";
+        let count = changes.row(count, cells![new.player]).await?.map_or(Ok(0), |row| row.get::<i64>("standing"))?;
+        if count >= MOST {
+            return Err(NotDone::NotNow(message!("server-standing-many", count = MOST)));
+        }
+        let make = "INSERT INTO standing (id, player, settings, seat, rated, lowest, highest, at_once, created, seen) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+        let (rated, at_once) = (i64::from(new.offer.rated), i64::from(new.at_once));
+        let cells =
+            cells![&id, new.player, settings.as_str(), seat, rated, Cell::Number(lowest), highest, at_once, now];
+        changes.change(make, cells).await?;
+        changes.commit().await?;
+        Ok(id)
+    }
+
+    /// Takes a place for a game of this name. The game has to be made, or the place to be given back.
+    ///
+    /// # Errors
+    /// When the challenge is gone, or there is no place.
+    pub async fn take(&self, id: &GameId, taker: Hash, game: &GameId, now: UnixMillis) -> Result<(), NotDone> {
+        let mut changes = self.tables.begin().await?;
+        // Whoever comes at the same moment waits here.
+        if changes.change("UPDATE standing SET at_once = at_once WHERE id = $1", cells![id]).await? == 0 {
+            return Err(NotDone::NotNow(message!("server-challenge-gone")));
+        }
+        let free = "DELETE FROM standing_games WHERE standing = $1 AND (\
+            EXISTS (SELECT 1 FROM games WHERE games.id = standing_games.game AND games.stage = 'ended') \
+            OR (since < $2 AND NOT EXISTS (SELECT 1 FROM games WHERE games.id = standing_games.game)))";
+        changes.change(free, cells![id, now - BEGUN]).await?;
+        let row = "SELECT COALESCE(MAX(place), 0) AS last, COUNT(*) AS taken, \
+            COUNT(CASE WHEN taker = $2 THEN 1 END) AS by_taker, \
+            (SELECT at_once FROM standing WHERE id = $1) AS at_once FROM standing_games WHERE standing = $1";
+        let Some(row) = changes.row(row, cells![id, taker]).await? else {
+            return Err(NotDone::NotNow(message!("server-challenge-gone")));
+        };
+        let (last, taken): (i64, i64) = (row.get("last")?, row.get("taken")?);
+        if row.get::<i64>("by_taker")? > 0 {
+            return Err(NotDone::NotNow(message!("server-standing-twice")));
+        }
+        if taken >= row.get::<i64>("at_once")? {
+            return Err(NotDone::NotNow(message!("server-standing-full")));
+        }
+        let take = "INSERT INTO standing_games (standing, place, game, taker, since) VALUES ($1, $2, $3, $4, $5)";
+        changes.change(take, cells![id, last + 1, game, taker, now]).await?;
+        Ok(changes.commit().await?)
+    }
+
+    /// Gives the place of a game back that was not made.
+    ///
+    /// # Errors
+    /// When the storage fails. The place is free after a while by itself.
+    pub async fn give_back(&self, id: &GameId, game: &GameId) -> Result<(), StoreError> {
+        let back = "DELETE FROM standing_games WHERE standing = $1 AND game = $2";
+        self.tables.change(back, cells![id, game]).await.map(drop)
+    }
+
+    /// Its owner takes it back. Games that have begun go on. False if there is none of this name that is this player's.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn withdraw(&self, id: &GameId, player: Hash) -> Result<bool, StoreError> {
+        let mut changes = self.tables.begin().await?;
+        let gone = changes.change("DELETE FROM standing WHERE id = $1 AND player = $2", cells![id, player]).await?;
+        if gone > 0 {
+            changes.change("DELETE FROM standing_games WHERE standing = $1", cells![id]).await?;
+        }
+        changes.commit().await?;
+        Ok(gone > 0)
+    }
+
+    /// Notes which owners were here, and lets go of what those have left who have been away for long. Gives how many went.
+    ///
+    /// # Errors
+    /// When the storage fails.
+    pub async fn tidy(&self, was_here: impl Fn(Hash) -> bool, now: UnixMillis) -> Result<u64, StoreError> {
+        let owners = "SELECT DISTINCT player FROM standing WHERE seen < $1";
+        for row in self.tables.rows(owners, cells![now - NOTED]).await? {
+            let player = row.hash("player")?;
+            if was_here(player) {
+                let seen = "UPDATE standing SET seen = $2 WHERE player = $1 AND seen < $2";
+                self.tables.change(seen, cells![player, now]).await?;
+            }
+        }
+        let gone = "SELECT COUNT(*) AS gone FROM standing JOIN accounts ON accounts.player = standing.player \
+            WHERE seen < $1 AND kind <> 3";
+        let count = self.tables.row(gone, cells![now - AWAY]).await?.map_or(Ok(0), |row| row.get::<i64>("gone"))?;
+        if count == 0 {
+            return Ok(0);
+        }
+        let mut changes = self.tables.begin().await?;
+        // Players of the server are never away.
+        let old = "DELETE FROM standing WHERE seen < $1 AND player NOT IN (SELECT player FROM accounts WHERE kind = 3)";
+        let gone = changes.change(old, cells![now - AWAY]).await?;
+        let theirs = "DELETE FROM standing_games WHERE standing NOT IN (SELECT id FROM standing)";
+        changes.change(theirs, &[]).await?;
+        changes.commit().await?;
+        Ok(gone)
+    }
+}
+
+/// The rows that make sense: one that does not must not hide the others.
+fn sound(rows: &[TableRow]) -> Vec<StandingOffer> {
+    let sound = |row| {
+        StandingOffer::of(row).inspect_err(|error| tracing::error!(%error, "a challenge is left out of a list")).ok()
+    };
+    rows.iter().filter_map(sound).collect()
+}

@@ -1,0 +1,3 @@
+people-title = Dein Konto · Slipway
+people-heading = Dein Konto
+profile-title = { $name } · Slipway

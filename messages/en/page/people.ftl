@@ -1,0 +1,3 @@
+people-title = Your account · Slipway
+people-heading = Your account
+profile-title = { $name } · Slipway
