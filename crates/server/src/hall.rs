@@ -320,11 +320,11 @@ impl Hall {
             }
             let attendance = &self.services.attendance;
             let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
-            if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
+            let seen = attendance.seen_since(lately);
+            if let Err(error) = self.services.store.saw(&seen).await {
                 tracing::warn!(%error, "who is here could not be noted");
             }
-            let was_here = |player| attendance.is_here(player, Instant::now());
-            match self.services.standing.tidy(was_here, millis(now())).await {
+            match self.services.standing.tidy(&seen.into_iter().collect(), millis(now())).await {
                 Ok(0) => {}
                 Ok(_) => self.services.lobby.changed(),
                 Err(error) => tracing::warn!(%error, "standing challenges could not be looked through"),

@@ -72,7 +72,7 @@ pub use ratings::recount::{RatingLine, Recount, Recounting};
 pub use ratings::{GameRating, RatingView, Speed, Uncounted};
 pub use recounting::{recount_database, recount_folder};
 pub use store::{PlayerKind, Remark, Stage};
-pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
+pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, OfferedTo, PlayerView};
 
 use api::Api;
 use bus::{Bus, Hub, NatsBus};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
-    MyNews, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
+    MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
 use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
@@ -50,6 +50,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(Uncounted::decl(&config)),
         of(GameRating::decl(&config)),
         of(PlayerView::decl(&config)),
+        of(OfferedTo::decl(&config)),
         of(GameView::decl(&config)),
         of(GameEntry::decl(&config)),
         of(Remark::decl(&config)),
