@@ -89,6 +89,8 @@ rating: RatingView | null,
  */
 change: number | null, };
 
+export type OfferedTo = "you" | "another";
+
 export type GameView = { 
 /**
  * Its name.
@@ -145,7 +147,11 @@ next: string | null,
 /**
  * Whether it was taken back before it began.
  */
-canceled: boolean, };
+canceled: boolean, 
+/**
+ * Whom it is offered to, if that is one person alone, while nobody has joined.
+ */
+offered_to?: OfferedTo, };
 
 export type GameEntry = { 
 /**
