@@ -12,7 +12,7 @@ use super::test_draws::Draws;
 use super::*;
 use crate::store::{
     GameProgress, GameRow, Lease, Listing, NodeName, Offer, Postgres, Sitter, Sqlite, Storage, Store as _, Write,
-    database_for_tests, result,
+    cells, database_for_tests, result,
 };
 
 const DAY: UnixMillis = 86_400_000;
