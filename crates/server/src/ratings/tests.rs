@@ -166,7 +166,7 @@ async fn many_at_once_settle_every_game_once() {
         let games: Vec<About> = (0..40)
             .map(|number: u8| {
                 let pair = [player(1 + number), player(100 + number % 7)];
-                ended(&live, pair, if number % 3 == 0 { DRAWN } else { won(Seat::Second) }, i64::from(number) * DAY)
+                ended(&live, pair, if number.is_multiple_of(3) { DRAWN } else { won(Seat::Second) }, i64::from(number) * DAY)
             })
             .collect();
         keep(&store, &games).await;
