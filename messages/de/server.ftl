@@ -250,8 +250,8 @@ server-notice-over = { $outcome ->
 server-notice-challenge = du bist herausgefordert
 server-notice-several = Neues aus { $count } Spielen
 server-notice-more = Und { $count } weitere: { $address }
-server-notice-stop = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
-    Keine Briefe mehr: { $stop }
+server-notice-why = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
+server-notice-stop = Keine Briefe mehr: { $stop }
 
 server-stop-question = Möchtest du keine Briefe über deine Spiele mehr? Die Nachrichten in deinen Browsern bleiben, wie sie sind.
 server-stop-button = Keine Briefe mehr

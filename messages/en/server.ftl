@@ -250,8 +250,8 @@ server-notice-over = { $outcome ->
 server-notice-challenge = you are challenged to a game
 server-notice-several = News from { $count } games
 server-notice-more = And { $count } more: { $address }
-server-notice-stop = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
-    No more letters: { $stop }
+server-notice-why = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
+server-notice-stop = No more letters: { $stop }
 
 server-stop-question = Do you want no more letters about your games? Notices in your browsers stay as they are.
 server-stop-button = No more letters

@@ -156,7 +156,8 @@ pub fn letter(all: &[News], language: Language, site: &str, stop: &str) -> Optio
         let more = message!("server-notice-more", count = all.len() - NAMED, address = format!("{site}/games/"));
         text.push_str(&format!("{}\n\n", more.in_language(language)));
     }
-    let stop = message!("server-notice-stop", settings = format!("{site}/settings/"), stop = stop);
-    text.push_str(&format!("-- \n{}\n", stop.in_language(language)));
+    let why = message!("server-notice-why", settings = format!("{site}/settings/")).in_language(language);
+    let stop = message!("server-notice-stop", stop = stop).in_language(language);
+    text.push_str(&format!("-- \n{why}\n{stop}\n"));
     Some(LetterText { subject, text })
 }
