@@ -297,7 +297,7 @@ async fn settings(api: &Api, player: Hash) -> Result<NoticeSettings, Sorry> {
     Ok(NoticeSettings {
         push_key,
         mail: notices.sends_mail(),
-        email: notices.address_of(player).await?,
+        email: api.hall.services().people.address(player).await?,
         kinds: NoticeKinds::of(&wishes),
         quiet: wishes.quiet.as_ref().map(hours),
         devices: notices.devices(player).await?.into_iter().map(view).collect(),

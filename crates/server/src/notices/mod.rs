@@ -114,15 +114,6 @@ impl Notices {
             .await
     }
 
-    /// The address that somebody has confirmed.
-    ///
-    /// # Errors
-    /// When the storage fails.
-    pub async fn address_of(&self, player: Hash) -> Result<Option<String>, StoreError> {
-        let row = self.tables.row("SELECT shown FROM addresses WHERE player = $1", cells![player]).await?;
-        row.map(|row| row.get("shown")).transpose()
-    }
-
     /// Whether this server sends mails.
     pub fn sends_mail(&self) -> bool {
         self.mail.is_some() && self.public_url.is_some()

@@ -145,7 +145,7 @@ impl Notices {
 
     async fn send_letter(&self, batch: &Batch, news: &[News]) -> Result<Sent, StoreError> {
         let (Some(mail), Some(site)) = (&self.mail, &self.public_url) else { return Ok(Sent::Done) };
-        let Some(to) = self.address_of(batch.player).await? else { return Ok(Sent::Done) };
+        let Some(to) = self.people.address(batch.player).await? else { return Ok(Sent::Done) };
         let stop = format!("{site}/api/notices/stop/{}", self.stop_of(batch.player).await?);
         let language = self.wishes(batch.player).await?.language;
         let Some(written) = letter(news, language, &site.to_string(), &stop) else { return Ok(Sent::Done) };
