@@ -307,7 +307,9 @@ mod tests {
     fn code(taken: Result<(), NotDone>) -> String {
         match taken {
             Ok(()) => "taken".to_owned(),
-            Err(NotDone::Wrong(why) | NotDone::NotYours(why) | NotDone::NotNow(why)) => why.code().to_owned(),
+            Err(NotDone::Wrong(why) | NotDone::NotYours(why) | NotDone::NotNow(why) | NotDone::TooMany(why)) => {
+                why.code().to_owned()
+            }
             Err(NotDone::Failed(error)) => panic!("{error}"),
         }
     }
