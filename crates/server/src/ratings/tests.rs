@@ -139,6 +139,10 @@ async fn a_rated_game_changes_both_ratings_once() {
         assert_eq!(ratings.settle_ended().await.unwrap(), 0);
         ratings.settle(&game.id).await.unwrap();
         assert_eq!(shown(&ratings, &game).await, after);
+        // As after a move to another storage, where the result came along.
+        store.tables().change("UPDATE games SET settled = 0", &[]).await.unwrap();
+        assert_eq!(ratings.settle_ended().await.unwrap(), 2);
+        assert_eq!(shown(&ratings, &game).await, after);
         let of = ratings.of_player(Hash([1; 32]), DAY).await.unwrap();
         assert_eq!(of.len(), 1);
         let GameRating { rating, deviation, provisional, games, won, lost, drawn, .. } = of[0].clone();
@@ -166,7 +170,12 @@ async fn many_at_once_settle_every_game_once() {
         let games: Vec<About> = (0..40)
             .map(|number: u8| {
                 let pair = [player(1 + number), player(100 + number % 7)];
-                ended(&live, pair, if number.is_multiple_of(3) { DRAWN } else { won(Seat::Second) }, i64::from(number) * DAY)
+                ended(
+                    &live,
+                    pair,
+                    if number.is_multiple_of(3) { DRAWN } else { won(Seat::Second) },
+                    i64::from(number) * DAY,
+                )
             })
             .collect();
         keep(&store, &games).await;
