@@ -436,6 +436,7 @@ impl Hall {
         metrics::counter!("slipway_games_made").increment(1);
         metrics::counter!("slipway_games_started").increment(1);
         self.services.house.wake();
+        self.services.house.wake();
         Ok(())
     }
 

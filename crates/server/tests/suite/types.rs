@@ -8,6 +8,10 @@ use slipway_server::{
     MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
 use slipway_server::{
+    Accepts, EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
+    WillAccept,
+};
+use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
     Sessions, SigningIn, SigningInByMail, WantedName,
 };
@@ -88,6 +92,8 @@ fn the_page_knows_the_types_of_the_server() {
         of(CodeMailed::decl(&config)),
         of(MailedCode::decl(&config)),
         of(SigningInByMail::decl(&config)),
+        of(Accepts::decl(&config)),
+        of(WillAccept::decl(&config)),
         of(Profile::decl(&config)),
         of(NoticeWays::decl(&config)),
         of(NoticeKinds::decl(&config)),

@@ -212,14 +212,19 @@ impl Serve {
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let mail = self.mail()?;
-        let token = self.worker_token.clone().unwrap_or_else(slipway_server::random_token);
+        // Nobody but its own workers would know a token that the server makes.
+        let token = match (&self.worker_token, self.workers) {
+            (Some(token), _) => Some(token.clone()),
+            (None, 1..) => Some(slipway_server::random_token()),
+            (None, 0) => None,
+        };
         let options = Options {
             storage,
             limits: self.limits(files),
             admin: self.admin_bind,
             public_url: self.public_url.clone(),
             mail,
-            worker_token: Some(token.clone()),
+            worker_token: token.clone(),
         };
         let mut own_workers = None;
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
@@ -229,7 +234,8 @@ impl Serve {
                 let _ = out.say(&message!("command-serve-figures", address = admin.to_string()));
             }
             let _ = out.flush();
-            own_workers = Some(OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
+            own_workers =
+                token.map(|token| OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
             if self.open && has_screen() {
                 // And it is there without a browser; the address has been said.
                 let _ = open::that_detached(format!("http://{}", from_here(public)));

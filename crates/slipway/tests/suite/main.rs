@@ -6,6 +6,8 @@ mod analyze;
 mod cli;
 mod completions;
 mod gtp;
+#[cfg(feature = "serve")]
+mod house;
 mod language;
 mod matches;
 #[cfg(all(target_os = "linux", feature = "terminal"))]
