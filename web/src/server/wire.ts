@@ -849,6 +849,50 @@ code: string,
  */
 token?: boolean, };
 
+export type Accepts = { 
+/**
+ * Which games.
+ */
+games: Array<string>, 
+/**
+ * How fast.
+ */
+speeds: Array<Speed>, 
+/**
+ * Whether games may count for ratings.
+ */
+rated: boolean, 
+/**
+ * What it is, in words: a bot's own, or, of a player of the server, in the language that Accept-Language asks for.
+ */
+about: string, 
+/**
+ * Which sentence that is, in any language, of a player of the server.
+ */
+code: string | null, 
+/**
+ * What is filled in, by name.
+ */
+args: Record<string, Arg>, };
+
+export type WillAccept = { 
+/**
+ * Which games, at least one.
+ */
+games: Array<string>, 
+/**
+ * How fast, at least one.
+ */
+speeds: Array<Speed>, 
+/**
+ * Whether games may count for ratings.
+ */
+rated: boolean, 
+/**
+ * A sentence about the bot, at most 200 characters.
+ */
+about: string, };
+
 export type Profile = { 
 /**
  * The name.
@@ -870,6 +914,10 @@ now: number,
  * The ratings, by game and speed.
  */
 ratings: Array<GameRating>, 
+/**
+ * What a bot or a player of the server accepts.
+ */
+accepts: Accepts | null, 
 /**
  * Games that everybody may see, those first where something happened last.
  */

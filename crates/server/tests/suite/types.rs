@@ -7,10 +7,7 @@ use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
     MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
-use slipway_server::{
-    Accepts, EndingSessions, Me, NameClaimed, NewCode, NewKey, Profile, SessionView, Sessions, SigningIn, WantedName,
-    WillAccept,
-};
+use slipway_server::{Accepts, WillAccept};
 use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
     Sessions, SigningIn, SigningInByMail, WantedName,
