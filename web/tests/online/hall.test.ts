@@ -141,7 +141,12 @@ describe.concurrent('the hall', () => {
     const ids: string[] = [];
     for (const days of [3, 1]) {
       const clock = { kind: 'correspondence', per_move: days * 86_400_000 };
-      const { view } = await ask<{ view: { id: string } }>(ann, 'games', { settings: { ...usual, clock }, seat: 'second', listed: false, to: bobName });
+      const { view } = await ask<{ view: { id: string } }>(ann, 'games', {
+        settings: { ...usual, clock },
+        seat: 'second',
+        listed: false,
+        to: bobName,
+      });
       await ask(bob, `challenges/${view.id}/accept`, {});
       ids.push(view.id);
     }
@@ -166,15 +171,16 @@ describe.concurrent('the hall', () => {
     const { page: ann } = await person(visitor, 'Ann');
     await ann.goto('online/');
     await shows(ann, 'Open challenges');
-    await tabTo(ann, /^input Slicron/);
-    await tabTo(ann, /^input .*Days per move/).catch(async () => {
-      // Radios are one stop: the arrows choose.
-      await tabTo(ann, /^input (None|Minutes)/);
+    // The choices of a group are one stop, and the arrows go around in it.
+    for (const [stop, chosen] of [
+      [/^input Slash/, 'Slicron'],
+      [/^input None/, 'Days per move'],
+      [/^input Anyone with the link/, 'Anyone, again and again'],
+    ] as const) {
+      await tabTo(ann, stop);
       await key(ann, 'ArrowLeft');
-    });
-    await ann.getByRole('radio', { name: 'Days per move' }).check();
-    await ann.getByRole('radio', { name: 'Anyone, again and again' }).focus();
-    await key(ann, 'Space');
+      expect(await ann.getByRole('radio', { name: chosen }).isChecked()).toBe(true);
+    }
     await tabTo(ann, /^button Offer it/);
     await key(ann, 'Enter');
     await shows(ann, /^Your challenge stands/);
