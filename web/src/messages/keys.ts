@@ -1108,6 +1108,12 @@ export interface Messages {
   'rules-title': { game: Arg };
   'rules-title-all': Record<never, never>;
   'rules-try': { game: Arg };
+  'server-accepts-bots': Record<never, never>;
+  'server-accepts-game': { game: Arg; name: Arg };
+  'server-accepts-long': { most: Arg };
+  'server-accepts-nothing': Record<never, never>;
+  'server-accepts-speed': { name: Arg; speed: number };
+  'server-accepts-unrated': { name: Arg };
   'server-account-needed': Record<never, never>;
   'server-board': { shape: 'hexagon' | 'square'; size: Arg };
   'server-body-kind': Record<never, never>;
@@ -1141,6 +1147,7 @@ export interface Messages {
   'server-frame-binary': Record<never, never>;
   'server-game-damaged': Record<never, never>;
   'server-game-unknown': Record<never, never>;
+  'server-house-away': Record<never, never>;
   'server-house-full-strength': Record<never, never>;
   'server-house-level': { level: Arg };
   'server-invitation-incomplete': Record<never, never>;
@@ -1187,10 +1194,11 @@ export interface Messages {
   'server-notice-more': { address: Arg; count: Arg };
   'server-notice-over': { outcome: 'drawn' | 'lost' | 'void' | 'won' };
   'server-notice-several': { count: Arg };
-  'server-notice-stop': { settings: Arg; stop: Arg };
+  'server-notice-stop': { stop: Arg };
   'server-notice-title': { game: Arg; name: Arg };
   'server-notice-title-guest': { game: Arg };
   'server-notice-turn': Record<never, never>;
+  'server-notice-why': { settings: Arg };
   'server-notices-people': Record<never, never>;
   'server-offered-to-another': Record<never, never>;
   'server-offers-often': Record<never, never>;
