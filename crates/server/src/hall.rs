@@ -11,7 +11,7 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::bus::{Bus, Hub, Inquiry};
+use crate::bus::{Bus, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
 use crate::news::MyNews;
@@ -90,8 +90,14 @@ impl Hall {
     /// When the storage cannot be used.
     #[cfg(test)]
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new(), Outside::default())
-            .await
+        Hall::open_among(
+            store.into(),
+            gate,
+            Bus::Local(crate::bus::Hub::default().end("")),
+            NodeId::new(),
+            Outside::default(),
+        )
+        .await
     }
 
     /// Opens the hall of one node among several over the same storage.

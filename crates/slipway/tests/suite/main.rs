@@ -9,6 +9,8 @@ mod gtp;
 #[cfg(feature = "serve")]
 mod house;
 mod language;
+#[cfg(all(unix, feature = "serve"))]
+mod mail;
 mod matches;
 #[cfg(all(target_os = "linux", feature = "terminal"))]
 mod play;
