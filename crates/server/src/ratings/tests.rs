@@ -8,7 +8,7 @@ use slipway_play::{Clock, Ending, MatchResult, MatchSettings, Millis, Reason};
 
 use super::glicko::Rating;
 use super::recount::{Recounting, recount};
-use super::test_draws::Draws;
+use super::test_draws::TestDraws;
 use super::*;
 use crate::store::{
     GameProgress, GameRow, Lease, Listing, NodeName, Offer, Postgres, Sitter, Sqlite, Storage, Store as _, Write,
@@ -245,7 +245,7 @@ async fn games_that_do_not_count_say_why_and_change_nothing() {
 async fn thousands_of_random_games_come_to_the_same_numbers_again() {
     on_each("thousands", async |store| {
         let ratings = Ratings::new(store.tables(), fixed);
-        let mut draws = Draws(27);
+        let mut draws = TestDraws(27);
         let (mut at, mut games) = (DAY, Vec::new());
         for _ in 0..1_500 {
             at += draws.below(6 * 3_600_000) as i64;
