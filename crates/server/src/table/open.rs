@@ -93,6 +93,7 @@ impl Table {
         }
         self.read_ratings().await;
         self.here = self.here_now();
+        self.tell_players((Stage::Playing, 0, None)).await;
         self.show_view();
         self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
         Ok(self.view(Some(who)))
