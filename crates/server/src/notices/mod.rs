@@ -34,7 +34,7 @@ use crate::mail::{Mailer, PublicUrl};
 use crate::people::People;
 use crate::store::{StoreError, Tables, UnixMillis, cells};
 
-pub use devices::{Device, Subscription};
+pub use devices::{Device, PushTarget};
 pub use push::{PushEndpoint, PushKey};
 pub use quiet::Quiet;
 pub use wishes::{Kinds, Wishes};
