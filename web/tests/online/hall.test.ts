@@ -113,6 +113,32 @@ describe.concurrent('the hall', () => {
     expect(await bob.getByLabel('Game', { exact: true }).inputValue()).toBe('slither');
   });
 
+  test('who waits is offered the computer meanwhile, and hears of whoever comes', async ({ visitor }) => {
+    const { page: ann } = await person(visitor, 'Ann');
+    const { page: bob, name: bobName } = await person(visitor, 'Bob');
+    await playSomebody(ann, 'Slyde');
+    await button(ann, /^Play Slyde against Level \d$/).click();
+    await grid(ann).waitFor();
+    await shows(ann, /Level \d/);
+    await playSomebody(bob, 'Slyde');
+    await grid(bob).waitFor();
+    const notice = ann.locator('.notices .notice', { hasText: bobName });
+    await notice.getByRole('link').click();
+    await ann.waitForURL(bob.url());
+  });
+
+  test('the players of the server stand in the list, say what they are, and play at one press', async ({ visitor }) => {
+    const { page: ann } = await person(visitor, 'Ann');
+    await ann.goto('online/');
+    await ann.getByRole('heading', { name: 'Always there' }).waitFor();
+    await shows(ann, /^the computer at level 1: /);
+    await shows(ann, 'the computer with all its strength');
+    expect(await serious(ann)).toEqual([]);
+    await button(ann, 'Accept: Slicron against Level 1').click();
+    await grid(ann).waitFor();
+    await shows(ann, 'Level 1');
+  });
+
   test('the list of challenges does not move while somebody is at it', async ({ visitor }) => {
     const { page: ann, name: annName } = await person(visitor, 'Ann');
     const { page: cat, name: catName } = await person(visitor, 'Cat');
