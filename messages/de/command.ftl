@@ -373,6 +373,7 @@ command-serve-data = in { $folder } lassen sich keine Partien speichern: { $reas
 command-serve-database = { $reason }; --database nimmt eine andere Adresse
 command-serve-bus = { $reason }; --bus nimmt eine andere Adresse
 command-serve-bus-alone = --bus ist für mehrere Knoten an einer Datenbank; nenne sie mit --database postgres://…
+command-serve-smtp = die Adresse hinter --smtp geht nicht: { $reason }
 command-serve-mail = { $reason }; --smtp nimmt eine andere Adresse
 command-serve-mail-sender = zu --smtp gehört --mail-from, die Adresse, von der die Briefe kommen, etwa slipway@play.example
 command-serve-mail-public = zu --smtp gehört --public-url, unter der man diesen Server findet, etwa https://play.example

@@ -88,6 +88,16 @@ server-news-nobody = für jemanden ohne Partie und ohne Namen gibt es keine Neui
 
 server-house-level = Die Engine von Slipway auf Stufe { $level } von 8. Sie spielt in Gedanken eine feste Zahl von Partien und zieht dann irgendeinen der Züge, die etwa so gut scheinen wie der beste; absichtlich macht sie keine Fehler. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
 server-house-full-strength = Die Engine von Slipway mit voller Stärke: Sie denkt bis zu einer Sekunde über jeden Zug nach. Sie ist zu jeder Stunde da, nimmt jede Partie, jede Zugrücknahme und jede Revanche an und gibt nicht auf. Partien mit ihr werden nicht gewertet, und ihre Wertung ändert sich nie
+server-house-away = für die Spieler dieses Servers denkt gerade niemand, darum nehmen sie keine Partien an; versuch es später noch einmal
+server-accepts-bots = das ist für Bots; Menschen entscheiden über jede Herausforderung selbst
+server-accepts-nothing = nenn mindestens ein Spiel und ein Tempo, live oder correspondence, jedes einmal
+server-accepts-long = was ein Bot über sich sagt, kann bis zu { $most } Zeichen haben
+server-accepts-game = { $name } spielt { $game } nicht
+server-accepts-speed = { $speed ->
+    [live] { $name } spielt nur Partien mit Tagen für jeden Zug
+   *[other] { $name } spielt nur Partien, bei denen beide gleichzeitig da sind
+}
+server-accepts-unrated = { $name } spielt keine gewerteten Partien
 server-worker-token = das ist nicht das Token der Worker dieses Servers; gib beiden dasselbe mit --worker-token oder SLIPWAY_WORKER_TOKEN
 server-work-over = dieser Zug war dir für eine Weile überlassen, und die ist vorbei; frag nach anderer Arbeit
 server-work-other = das Token ist für einen Zug in einer anderen Partie
@@ -250,8 +260,8 @@ server-notice-over = { $outcome ->
 server-notice-challenge = du bist herausgefordert
 server-notice-several = Neues aus { $count } Spielen
 server-notice-more = Und { $count } weitere: { $address }
-server-notice-stop = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
-    Keine Briefe mehr: { $stop }
+server-notice-why = Du bekommst diesen Brief, weil du ein Konto mit dieser Adresse hast. Was du erfährst und wann, wählst du hier: { $settings }
+server-notice-stop = Keine Briefe mehr: { $stop }
 
 server-stop-question = Möchtest du keine Briefe über deine Spiele mehr? Die Nachrichten in deinen Browsern bleiben, wie sie sind.
 server-stop-button = Keine Briefe mehr

@@ -373,6 +373,7 @@ command-serve-data = games cannot be stored in { $folder }: { $reason }; --data 
 command-serve-database = { $reason }; --database takes another address
 command-serve-bus = { $reason }; --bus takes another address
 command-serve-bus-alone = --bus is for several nodes on one database; name it with --database postgres://…
+command-serve-smtp = the address after --smtp cannot be used: { $reason }
 command-serve-mail = { $reason }; --smtp takes another address
 command-serve-mail-sender = --smtp also needs --mail-from, the address that letters come from, like slipway@play.example
 command-serve-mail-public = --smtp also needs --public-url, where people find this server, like https://play.example

@@ -88,6 +88,16 @@ server-news-nobody = there is no news for somebody without a game or a name
 
 server-house-level = Slipway’s engine at level { $level } of 8. It looks ahead for a set number of simulated games and plays any of the moves that then seem about as good as the best; it never blunders on purpose. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
 server-house-full-strength = Slipway’s engine at full strength: it thinks for up to a second about each move. It is here at any hour, takes every game, takeback and rematch, and does not resign. Games with it are not rated, and its rating never changes
+server-house-away = nobody thinks for the players of this server just now, so they take no games; try again later
+server-accepts-bots = this is for bots; people decide about each challenge themselves
+server-accepts-nothing = name at least one game and one speed, live or correspondence, each once
+server-accepts-long = what a bot says about itself can have up to { $most } characters
+server-accepts-game = { $name } does not play { $game }
+server-accepts-speed = { $speed ->
+    [live] { $name } only plays games with days for each move
+   *[other] { $name } only plays games where both are there at the same time
+}
+server-accepts-unrated = { $name } does not play rated games
 server-worker-token = this is not the token of this server’s workers; give both the same with --worker-token or SLIPWAY_WORKER_TOKEN
 server-work-over = this turn was left to you for a while, and that is over; ask for other work
 server-work-other = the token is for a turn in another game
@@ -250,8 +260,8 @@ server-notice-over = { $outcome ->
 server-notice-challenge = you are challenged to a game
 server-notice-several = News from { $count } games
 server-notice-more = And { $count } more: { $address }
-server-notice-stop = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
-    No more letters: { $stop }
+server-notice-why = You get this letter because you have an account with this address. What you are told, and when, you choose here: { $settings }
+server-notice-stop = No more letters: { $stop }
 
 server-stop-question = Do you want no more letters about your games? Notices in your browsers stay as they are.
 server-stop-button = No more letters

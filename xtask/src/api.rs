@@ -107,7 +107,7 @@ impl Server {
         let many = "1000000";
         let mut command = Command::new(slipway);
         command.args(["serve", "--bind", "127.0.0.1:0", "--data"]).arg(&data);
-        command.args(["--requests", many, "--new-games", many, "--unfinished", many]);
+        command.args(["--workers", "0", "--requests", many, "--new-games", many, "--unfinished", many]);
         let (process, mut output) = with_output(command)?;
         let line = read_line(&mut output)?;
         let mut server = Server { process, address: String::new(), data };

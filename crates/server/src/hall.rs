@@ -11,7 +11,7 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::bus::{Bus, Hub, Inquiry};
+use crate::bus::{Bus, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
 use crate::news::MyNews;
@@ -90,8 +90,14 @@ impl Hall {
     /// When the storage cannot be used.
     #[cfg(test)]
     pub async fn open(store: impl Into<Storage>, gate: Gate) -> Result<(Hall, Running), StoreError> {
-        Hall::open_among(store.into(), gate, Bus::Local(Hub::default().end("")), NodeId::new(), Outside::default())
-            .await
+        Hall::open_among(
+            store.into(),
+            gate,
+            Bus::Local(crate::bus::Hub::default().end("")),
+            NodeId::new(),
+            Outside::default(),
+        )
+        .await
     }
 
     /// Opens the hall of one node among several over the same storage.
@@ -320,11 +326,11 @@ impl Hall {
             }
             let attendance = &self.services.attendance;
             let lately = Instant::now().checked_sub(2 * CLEARED).unwrap_or_else(Instant::now);
-            if let Err(error) = self.services.store.saw(&attendance.seen_since(lately)).await {
+            let seen = attendance.seen_since(lately);
+            if let Err(error) = self.services.store.saw(&seen).await {
                 tracing::warn!(%error, "who is here could not be noted");
             }
-            let was_here = |player| attendance.is_here(player, Instant::now());
-            match self.services.standing.tidy(was_here, millis(now())).await {
+            match self.services.standing.tidy(&seen.into_iter().collect(), millis(now())).await {
                 Ok(0) => {}
                 Ok(_) => self.services.lobby.changed(),
                 Err(error) => tracing::warn!(%error, "standing challenges could not be looked through"),
@@ -435,6 +441,7 @@ impl Hall {
         }
         metrics::counter!("slipway_games_made").increment(1);
         metrics::counter!("slipway_games_started").increment(1);
+        self.services.house.wake();
         self.services.house.wake();
         Ok(())
     }

@@ -49,6 +49,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
+pub use api::accepts::{Accepts, WillAccept};
 pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
 pub use api::mail::{CodeMailed, EmailAddress, MailedCode, SigningInByMail};
 pub use api::notices::{
@@ -72,7 +73,7 @@ pub use ratings::recount::{RatingLine, Recount, Recounting};
 pub use ratings::{GameRating, RatingView, Speed, Uncounted};
 pub use recounting::{recount_database, recount_folder};
 pub use store::{PlayerKind, Remark, Stage};
-pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, PlayerView};
+pub use views::{CreatedGame, Frame, GameEntry, GameView, Joined, LobbyView, Mine, OfferedTo, PlayerView};
 
 use api::Api;
 use bus::{Bus, Hub, NatsBus};

@@ -136,7 +136,8 @@ impl Services {
         let start = now();
         let away = store.returned(millis(start)).await?;
         let (writer, writing) = Writer::start(store.clone());
-        let house = House::new(store.tables(), outside.worker_token.as_deref(), gate.limits().work_lease);
+        let lease = gate.limits().work_lease;
+        let house = House::new(store.tables(), outside.worker_token.as_deref(), lease, millis(start));
         house.move_in(millis(start)).await?;
         let people = People::new(store.tables());
         let leads_outside = (outside.public_url.clone(), outside.mail.clone());

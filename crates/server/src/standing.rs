@@ -3,6 +3,8 @@
 //! How many unfinished games there are from one is counted in the database: whoever accepts takes a place first, within a transaction that holds
 //! the row of the challenge. A place is free again when its game is over, or if its game did not come about.
 
+use std::collections::HashSet;
+
 use slipway_messages::message;
 use slipway_play::{MatchSettings, Seat};
 
@@ -19,7 +21,7 @@ const AWAY: UnixMillis = 30 * 86_400_000;
 /// How often it is noted that an owner was seen.
 const NOTED: UnixMillis = 3_600_000;
 /// A place whose game is not there after this long is free.
-const BEGUN: UnixMillis = 10 * 60_000;
+const BEGUN: UnixMillis = 60_000;
 
 /// All of them.
 #[derive(Clone)]
@@ -177,7 +179,7 @@ impl StandingOffers {
         Ok(id)
     }
 
-    /// Takes a place for a game of this name. The game has to be made, or the place to be given back.
+    /// Takes a place for a game of this name, which has to be made now. If it is not, the place is free again after a minute.
     ///
     /// # Errors
     /// When the challenge is gone, or there is no place.
@@ -209,15 +211,6 @@ impl StandingOffers {
         Ok(changes.commit().await?)
     }
 
-    /// Gives the place of a game back that was not made.
-    ///
-    /// # Errors
-    /// When the storage fails. The place is free after a while by itself.
-    pub async fn give_back(&self, id: &GameId, game: &GameId) -> Result<(), StoreError> {
-        let back = "DELETE FROM standing_games WHERE standing = $1 AND game = $2";
-        self.tables.change(back, cells![id, game]).await.map(drop)
-    }
-
     /// Its owner takes it back. Games that have begun go on. False if there is none of this name that is this player's.
     ///
     /// # Errors
@@ -236,11 +229,11 @@ impl StandingOffers {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn tidy(&self, was_here: impl Fn(Hash) -> bool, now: UnixMillis) -> Result<u64, StoreError> {
+    pub async fn tidy(&self, seen: &HashSet<Hash>, now: UnixMillis) -> Result<u64, StoreError> {
         let owners = "SELECT DISTINCT player FROM standing WHERE seen < $1";
         for row in self.tables.rows(owners, cells![now - NOTED]).await? {
             let player = row.hash("player")?;
-            if was_here(player) {
+            if seen.contains(&player) {
                 let seen = "UPDATE standing SET seen = $2 WHERE player = $1 AND seen < $2";
                 self.tables.change(seen, cells![player, now]).await?;
             }
@@ -268,4 +261,117 @@ fn sound(rows: &[TableRow]) -> Vec<StandingOffer> {
         StandingOffer::of(row).inspect_err(|error| tracing::error!(%error, "a challenge is left out of a list")).ok()
     };
     rows.iter().filter_map(sound).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Game, Pie};
+    use slipway_play::{Clock, Millis};
+
+    use super::*;
+    use crate::ids::Secret;
+    use crate::people::{Claim, People};
+    use crate::store::suite::{game, write};
+    use crate::store::{About, NodeName, Postgres, Sqlite, Stage, Storage, Store as _};
+
+    const DAY: UnixMillis = 86_400_000;
+
+    /// Runs the same on both storages.
+    async fn on_each(name: &str, test: impl AsyncFn(Storage)) {
+        let folder = std::env::temp_dir().join(format!("slipway-standing-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Sqlite::open(&folder).await.unwrap();
+        test(store.clone().into()).await;
+        store.check().await.unwrap();
+        store.close().await;
+        let _ = std::fs::remove_dir_all(&folder);
+        if let Some(database) = crate::store::database_for_tests(&format!("standing_{name}")).await {
+            let store = Postgres::open(&database.url(), &NodeName::Alone).await.unwrap();
+            test(store.clone().into()).await;
+            store.close().await;
+        }
+    }
+
+    async fn account(store: &Storage, name: &str) -> Hash {
+        let claim = Claim { name, kind: PlayerKind::Person, device: "a browser" };
+        People::new(store.tables()).claim(Secret::random().hash(), &claim, 0).await.unwrap().0.player
+    }
+
+    fn new(player: Hash, at_once: u32) -> NewStanding {
+        let clock = Clock::Correspondence { per_move: Millis::days(2) };
+        let settings = MatchSettings { game: Game::Slash, size: 11, pie: Pie::On, position: None, clock };
+        let offer = Offer { range: Some([1200, 1800]), ..Offer::default() };
+        NewStanding { player, settings, seat: Some(Seat::Second), offer, at_once }
+    }
+
+    fn code(taken: Result<(), NotDone>) -> String {
+        match taken {
+            Ok(()) => "taken".to_owned(),
+            Err(NotDone::Wrong(why) | NotDone::NotYours(why) | NotDone::NotNow(why) | NotDone::TooMany(why)) => {
+                why.code().to_owned()
+            }
+            Err(NotDone::Failed(error)) => panic!("{error}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn never_more_games_are_begun_than_it_says_however_many_come_at_once() {
+        on_each("places", async |store| {
+            let (standing, ada) = (StandingOffers::new(store.tables()), account(&store, "Ada").await);
+            let id = standing.make(&new(ada, 3), 1_000).await.unwrap();
+            let games: Vec<GameId> = (0..10).map(|_| GameId::random()).collect();
+            let taking = games.iter().map(|game| standing.take(&id, Secret::random().hash(), game, 2_000));
+            let taken: Vec<String> = futures_util::future::join_all(taking).await.into_iter().map(code).collect();
+            assert_eq!(taken.iter().filter(|code| *code == "taken").count(), 3, "{taken:?}");
+            assert!(taken.iter().all(|code| code == "taken" || code == "server-standing-full"), "{taken:?}");
+            assert_eq!(standing.one(&id).await.unwrap().unwrap().left(), 0);
+            // One of the games is there, and over; another never came about.
+            let begun = games.iter().zip(&taken).filter(|(_, code)| *code == "taken").map(|(game, _)| game);
+            let [one, other, _] = begun.cloned().collect::<Vec<_>>().try_into().unwrap();
+            let taker = Hash([7; 32]);
+            let again = async |now| code(standing.take(&id, taker, &GameId::random(), now).await);
+            assert_eq!(again(2_001).await, "server-standing-full");
+            let about = About { id: one, stage: Stage::Ended, ..game() };
+            store.keep(&[write(&about, 1, [])]).await.unwrap();
+            let about = About { id: other, stage: Stage::Playing, ..game() };
+            store.keep(&[write(&about, 1, [])]).await.unwrap();
+            assert_eq!(standing.one(&id).await.unwrap().unwrap().left(), 1);
+            assert_eq!(again(2_002).await, "taken");
+            assert_eq!(again(2_003).await, "server-standing-twice");
+            let third = standing.take(&id, Hash([8; 32]), &GameId::random(), 2_004).await;
+            assert_eq!(code(third), "server-standing-full");
+            let late = standing.take(&id, Hash([8; 32]), &GameId::random(), 2_001 + BEGUN).await;
+            assert_eq!(code(late), "taken");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn it_stands_until_it_is_withdrawn_or_its_owner_has_been_away_for_a_month() {
+        on_each("month", async |store| {
+            let standing = StandingOffers::new(store.tables());
+            let (ada, bob) = (account(&store, "Ada").await, account(&store, "Bob").await);
+            let adas = standing.make(&new(ada, 1), 1_000).await.unwrap();
+            let bobs = standing.make(&new(bob, 2), 2_000).await.unwrap();
+            let all = standing.oldest(9).await.unwrap();
+            assert_eq!(all.iter().map(|one| &one.id).collect::<Vec<_>>(), [&adas, &bobs]);
+            let NewStanding { settings, seat, offer, .. } = new(ada, 1);
+            assert_eq!((&all[0].settings, all[0].seat, all[0].offer), (&settings, seat, offer));
+            assert_eq!((all[0].name.as_str(), all[0].left(), all[1].left()), ("Ada", 1, 2));
+            let nobody = HashSet::new();
+            assert_eq!(standing.tidy(&nobody, 30 * DAY).await.unwrap(), 0);
+            assert_eq!(standing.tidy(&HashSet::from([ada]), 30 * DAY).await.unwrap(), 0);
+            assert_eq!(standing.tidy(&nobody, 31 * DAY).await.unwrap(), 1);
+            assert_eq!(standing.oldest(9).await.unwrap().len(), 1);
+            assert!(!standing.withdraw(&adas, bob).await.unwrap(), "it is not Bob's");
+            assert!(standing.withdraw(&adas, ada).await.unwrap());
+            assert_eq!(code(standing.take(&adas, bob, &GameId::random(), 9).await), "server-challenge-gone");
+            for _ in 0..MOST {
+                standing.make(&new(ada, 1), 1).await.unwrap();
+            }
+            let refused = standing.make(&new(ada, 1), 1).await.map(drop);
+            assert_eq!(code(refused), "server-standing-many");
+        })
+        .await;
+    }
 }

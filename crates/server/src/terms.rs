@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     fn taker(kind: PlayerKind, rating: i64) -> Taker {
-        let rating = RatingView { rating: rating.try_into().unwrap(), deviation: 80, provisional: false };
+        let rating = RatingView { rating, deviation: 80, provisional: false };
         Taker { kind, rating: Some(rating).filter(|_| kind != PlayerKind::Guest) }
     }
 

@@ -50,6 +50,20 @@ pub struct GameView {
     pub next: Option<String>,
     /// Whether it was taken back before it began.
     pub canceled: bool,
+    /// Whom it is offered to, if that is one person alone, while nobody has joined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offered_to: Option<OfferedTo>,
+}
+
+/// Whom a game is offered to that is for one person alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OfferedTo {
+    /// The one who looks.
+    You,
+    /// Somebody else.
+    Another,
 }
 
 /// Somebody at a seat.

@@ -2,9 +2,9 @@ app-online = Freunde
 
 play-opponent-link = Freunde per Link
 
-online-title = Mit Freunden spielen · Slipway
-online-heading = Mit Freunden per Link spielen
-online-about = Leg eine Partie an, schick den Link und spielt, jeder im eigenen Browser. Ohne Konto.
+online-title = Mit anderen spielen · Slipway
+online-heading = Mit anderen spielen
+online-about = Nimm eine Herausforderung an, stell selbst eine oder schick einen Link. Ganz ohne Konto; mit einem eigenen Namen können deine Partien für die Wertung zählen.
 online-title-game = { $game } · Slipway
 online-no-server = Diese Kopie von Slipway hat keinen Spielserver. Alles andere geht: der Computer, zu zweit an einem Bildschirm, Lektionen und Analyse.
 online-no-answer = Der Spielserver antwortet nicht. Diese Seite versucht es weiter; alles andere geht inzwischen.
@@ -24,7 +24,7 @@ online-turn-kept = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-mine = Deine Partien
 online-mine-none = In diesem Browser noch keine.
 online-open = Offene Partien
-online-open-none = In der Lobby wartet gerade niemand. Leg eine Partie an und zeig sie dort: Vielleicht spielt jemand mit.
+online-open-none = Gerade wartet niemand. Biete eine Partie an: Vielleicht nimmt sie jemand.
 online-playing = Läuft gerade
 online-playing-none = Gerade läuft keine öffentliche Partie.
 online-ended = Zuletzt beendet

@@ -114,7 +114,7 @@ house-full = the computer with all its strength
 
 wait-heading = Waiting for somebody to play { $game }
 wait-heading-direct = Waiting for the answer
-wait-about = Stay here or look around: as soon as somebody accepts you hear a sound and are led to the board.
+wait-about = Stay here or look around: as soon as somebody accepts, there is a sound, and you are led to the board.
 wait-meanwhile = Play somebody while you wait?
 wait-meanwhile-about = { $player } is the computer at about your strength. Your challenge stays open.
 wait-meanwhile-play = Play { $game } against { $player }

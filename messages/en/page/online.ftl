@@ -2,9 +2,9 @@ app-online = Friends
 
 play-opponent-link = A friend by link
 
-online-title = Play a friend · Slipway
-online-heading = Play a friend by link
-online-about = Set up a game, send the link and play, each in your own browser. No account needed.
+online-title = Play people · Slipway
+online-heading = Play people
+online-about = Accept a challenge, make one of your own, or send a friend a link. No account needed; with a name your games can count for ratings.
 online-title-game = { $game } · Slipway
 online-no-server = This copy of Slipway has no game server. Everything else works: the computer, two people at one screen, lessons and analysis.
 online-no-answer = The game server does not answer. This page keeps trying; everything else works meanwhile.
@@ -24,7 +24,7 @@ online-turn-kept = Your move will be sent as soon as the connection is back.
 online-mine = Your games
 online-mine-none = None yet in this browser.
 online-open = Open challenges
-online-open-none = Nobody is waiting in the lobby. Set up a game and list it: someone may join.
+online-open-none = Nobody is waiting right now. Offer a game: somebody may take it.
 online-playing = Being played
 online-playing-none = No listed game is being played right now.
 online-ended = Recently finished

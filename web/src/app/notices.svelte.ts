@@ -71,7 +71,7 @@ export function noticeOf(news: Exclude<MyNews, { kind: 'ready' | 'withdrawn' }>,
       return {
         game: news.game,
         kind: 'declined',
-        text: t('notice-declined', { name: news.by ?? t('notice-somebody') }),
+        text: t('notice-declined', { name: other ?? t('notice-somebody') }),
         to: { address: 'online/', label: t('notice-to-games') },
       };
     case 'turn':

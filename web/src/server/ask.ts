@@ -25,7 +25,11 @@ export async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: u
     answer = await fetch(router.href(`api/${path}`), {
       method,
       // What the server sends later, notices and letters, is in the language of the page, too.
-      headers: { accept: 'application/json', 'accept-language': language(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        'accept-language': language(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE),
     });

@@ -1,4 +1,5 @@
 /** Notices in this browser while no page is open: whether it gets them, and turning them on and off. */
+import { bytes } from '../base/base64url';
 import { ask } from './ask';
 import type { NoticeSettings } from './wire';
 
@@ -41,12 +42,6 @@ export async function unsubscribe(): Promise<NoticeSettings | null> {
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
-}
-
-/** The bytes of base64url. */
-export function bytes(text: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
 const isSame = (one: ArrayBuffer | null, other: Uint8Array): boolean => {

@@ -89,6 +89,8 @@ rating: RatingView | null,
  */
 change: number | null, };
 
+export type OfferedTo = "you" | "another";
+
 export type GameView = { 
 /**
  * Its name.
@@ -145,7 +147,11 @@ next: string | null,
 /**
  * Whether it was taken back before it began.
  */
-canceled: boolean, };
+canceled: boolean, 
+/**
+ * Whom it is offered to, if that is one person alone, while nobody has joined.
+ */
+offered_to?: OfferedTo, };
 
 export type GameEntry = { 
 /**
@@ -843,6 +849,50 @@ code: string,
  */
 token?: boolean, };
 
+export type Accepts = { 
+/**
+ * Which games.
+ */
+games: Array<string>, 
+/**
+ * How fast.
+ */
+speeds: Array<Speed>, 
+/**
+ * Whether games may count for ratings.
+ */
+rated: boolean, 
+/**
+ * What it is, in words: a bot's own, or, of a player of the server, in the language that Accept-Language asks for.
+ */
+about: string, 
+/**
+ * Which sentence that is, in any language, of a player of the server.
+ */
+code: string | null, 
+/**
+ * What is filled in, by name.
+ */
+args: Record<string, Arg>, };
+
+export type WillAccept = { 
+/**
+ * Which games, at least one.
+ */
+games: Array<string>, 
+/**
+ * How fast, at least one.
+ */
+speeds: Array<Speed>, 
+/**
+ * Whether games may count for ratings.
+ */
+rated: boolean, 
+/**
+ * A sentence about the bot, at most 200 characters.
+ */
+about: string, };
+
 export type Profile = { 
 /**
  * The name.
@@ -864,6 +914,10 @@ now: number,
  * The ratings, by game and speed.
  */
 ratings: Array<GameRating>, 
+/**
+ * What a bot or a player of the server accepts.
+ */
+accepts: Accepts | null, 
 /**
  * Games that everybody may see, those first where something happened last.
  */

@@ -113,6 +113,32 @@ describe.concurrent('the hall', () => {
     expect(await bob.getByLabel('Game', { exact: true }).inputValue()).toBe('slither');
   });
 
+  test('who waits is offered the computer meanwhile, and hears of whoever comes', async ({ visitor }) => {
+    const { page: ann } = await person(visitor, 'Ann');
+    const { page: bob, name: bobName } = await person(visitor, 'Bob');
+    await playSomebody(ann, 'Slyde');
+    await button(ann, /^Play Slyde against Level \d$/).click();
+    await grid(ann).waitFor();
+    await shows(ann, /Level \d/);
+    await playSomebody(bob, 'Slyde');
+    await grid(bob).waitFor();
+    const notice = ann.locator('.notices .notice', { hasText: bobName });
+    await notice.getByRole('link').click();
+    await ann.waitForURL(bob.url());
+  });
+
+  test('the players of the server stand in the list, say what they are, and play at one press', async ({ visitor }) => {
+    const { page: ann } = await person(visitor, 'Ann');
+    await ann.goto('online/');
+    await ann.getByRole('heading', { name: 'Always there' }).waitFor();
+    await shows(ann, /^the computer at level 1: /);
+    await shows(ann, 'the computer with all its strength');
+    expect(await serious(ann)).toEqual([]);
+    await button(ann, 'Accept: Slicron against Level 1').click();
+    await grid(ann).waitFor();
+    await shows(ann, 'Level 1');
+  });
+
   test('the list of challenges does not move while somebody is at it', async ({ visitor }) => {
     const { page: ann, name: annName } = await person(visitor, 'Ann');
     const { page: cat, name: catName } = await person(visitor, 'Cat');
@@ -141,7 +167,12 @@ describe.concurrent('the hall', () => {
     const ids: string[] = [];
     for (const days of [3, 1]) {
       const clock = { kind: 'correspondence', per_move: days * 86_400_000 };
-      const { view } = await ask<{ view: { id: string } }>(ann, 'games', { settings: { ...usual, clock }, seat: 'second', listed: false, to: bobName });
+      const { view } = await ask<{ view: { id: string } }>(ann, 'games', {
+        settings: { ...usual, clock },
+        seat: 'second',
+        listed: false,
+        to: bobName,
+      });
       await ask(bob, `challenges/${view.id}/accept`, {});
       ids.push(view.id);
     }
@@ -166,15 +197,16 @@ describe.concurrent('the hall', () => {
     const { page: ann } = await person(visitor, 'Ann');
     await ann.goto('online/');
     await shows(ann, 'Open challenges');
-    await tabTo(ann, /^input Slicron/);
-    await tabTo(ann, /^input .*Days per move/).catch(async () => {
-      // Radios are one stop: the arrows choose.
-      await tabTo(ann, /^input (None|Minutes)/);
+    // The choices of a group are one stop, and the arrows go around in it.
+    for (const [stop, chosen] of [
+      [/^input Slash/, 'Slicron'],
+      [/^input None/, 'Days per move'],
+      [/^input Anyone with the link/, 'Anyone, again and again'],
+    ] as const) {
+      await tabTo(ann, stop);
       await key(ann, 'ArrowLeft');
-    });
-    await ann.getByRole('radio', { name: 'Days per move' }).check();
-    await ann.getByRole('radio', { name: 'Anyone, again and again' }).focus();
-    await key(ann, 'Space');
+      expect(await ann.getByRole('radio', { name: chosen }).isChecked()).toBe(true);
+    }
     await tabTo(ann, /^button Offer it/);
     await key(ann, 'Enter');
     await shows(ann, /^Your challenge stands/);

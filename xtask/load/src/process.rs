@@ -181,10 +181,10 @@ fn next_line(output: &mut BufReader<ChildStdout>) -> Result<String> {
     Ok(line.trim_end().to_owned())
 }
 
-/// The command `slipway serve` with these flags; it is not started yet.
+/// The command `slipway serve` with these flags and without workers; it is not started yet.
 pub fn serve(program: &Path, bind: &str, data: &Path, flags: &[&str]) -> Command {
     let mut serve = Command::new(program);
-    serve.args(["serve", "--bind", bind, "--data"]).arg(data).args(flags);
+    serve.args(["serve", "--workers", "0", "--bind", bind, "--data"]).arg(data).args(flags);
     serve
 }
 

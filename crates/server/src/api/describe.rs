@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{challenges, games, mail, notices, people, shared, socket, work};
+use super::{accepts, challenges, games, mail, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -26,6 +26,7 @@ use crate::html::escaped;
         mail::email,
         mail::confirm_email,
         mail::remove_email,
+        accepts::set,
         people::sessions,
         people::end_sessions,
         notices::notices,

@@ -117,7 +117,7 @@ async fn offered_to(
     if maker.kind == PlayerKind::Guest {
         return Err(Sorry::forbidden(message!("server-account-needed")));
     }
-    api.challenges.check_direct(&maker, &asked).await?;
+    api.challenges.check_direct(&maker, &asked, &new.settings, new.offer.rated).await?;
     let offer = Offer { invited: Some(asked.player), ..new.offer };
     Ok(api.challenges.make(NewChallenge { offer, ..new }, maker, client).await?)
 }

@@ -129,6 +129,8 @@ pub async fn confirm_email(
     let account = asker.needs_account()?;
     let people = &api.hall.services().people;
     let (address, before) = people.confirm_address(account.player, &code, millis(now())).await?;
+    // Letters about games are in this language until something else is chosen.
+    api.hall.services().notices.meet(account.player, language).await?;
     if let Some(before) = before.filter(|before| *before != address) {
         tell_removed(&api, before, account.name.clone(), language);
     }

@@ -1,5 +1,6 @@
 //! The open API: making, joining, watching and playing games by HTTP and WebSocket, for the app and for bots.
 
+pub(crate) mod accepts;
 mod answer;
 pub(crate) mod body;
 mod challenges;
@@ -89,6 +90,7 @@ impl Api {
             .route("/api/me/email", post(mail::email))
             .route("/api/me/email/confirm", post(mail::confirm_email))
             .route("/api/me/email/remove", post(mail::remove_email))
+            .route("/api/me/accepts", post(accepts::set))
             .route("/api/me/sessions", get(people::sessions))
             .route("/api/me/sessions/end", post(people::end_sessions))
             .route("/api/me/notices", get(notices::notices).post(notices::choose))

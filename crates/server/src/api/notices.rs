@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::html::escaped;
 use crate::ids::Hash;
 use crate::language::{Asked, asked, spoken};
-use crate::notices::{Device, Kinds, Quiet, Subscription, Wishes};
+use crate::notices::{Device, Kinds, PushTarget, Quiet, Wishes};
 use crate::people::Account;
 use crate::pulse::{millis, now};
 use crate::site::MayHaveForm;
@@ -204,7 +204,7 @@ pub async fn subscribe(
     let player = person(&asker)?.player;
     let secret = asker.secret().map(|secret| secret.hash());
     let secret = secret.ok_or_else(|| Sorry::forbidden(message!("server-account-needed")))?;
-    let subscription = Subscription::read(&endpoint, &keys.p256dh, &keys.auth).map_err(Sorry::bad)?;
+    let subscription = PushTarget::read(&endpoint, &keys.p256dh, &keys.auth).map_err(Sorry::bad)?;
     let (device, language) = (device(&headers), asked(&headers));
     let notices = &api.hall.services().notices;
     notices.subscribe((player, secret), &subscription, (&device, language), millis(now())).await?;
@@ -297,7 +297,7 @@ async fn settings(api: &Api, player: Hash) -> Result<NoticeSettings, Sorry> {
     Ok(NoticeSettings {
         push_key,
         mail: notices.sends_mail(),
-        email: notices.address_of(player).await?,
+        email: api.hall.services().people.address(player).await?,
         kinds: NoticeKinds::of(&wishes),
         quiet: wishes.quiet.as_ref().map(hours),
         devices: notices.devices(player).await?.into_iter().map(view).collect(),

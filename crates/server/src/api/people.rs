@@ -14,6 +14,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::ids::Hash;
+use crate::language::{Asked, spoken};
 use crate::lobby::SHOWN;
 use crate::people::{Account, Adoption, Claim, NotDone, Session};
 use crate::pulse::{millis, now};
@@ -21,6 +22,7 @@ use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
 use crate::views::GameEntry;
 
+use super::accepts::{Accepts, accepts};
 use super::answer::Said;
 use super::body::{JsonBody, Nothing};
 use super::games::known_or_introduced;
@@ -164,6 +166,8 @@ pub struct Profile {
     pub now: UnixMillis,
     /// The ratings, by game and speed.
     pub ratings: Vec<GameRating>,
+    /// What a bot or a player of the server accepts.
+    pub accepts: Option<Accepts>,
     /// Games that everybody may see, those first where something happened last.
     pub games: Vec<GameEntry>,
 }
@@ -383,15 +387,22 @@ pub async fn sign_out(
     (status = 200, description = "The profile", body = Profile),
     (status = 404, description = "Nobody is called that", body = Said),
 ))]
-pub async fn player(State(api): State<Api>, name: Option<Path<String>>) -> Result<Response, Sorry> {
+pub async fn player(
+    State(api): State<Api>,
+    Asked(language): Asked,
+    name: Option<Path<String>>,
+) -> Result<Response, Sorry> {
     let unknown = || Sorry::missing(message!("server-player-unknown"));
     let Path(name) = name.ok_or_else(unknown)?;
     let account = api.hall.services().people.named(&name).await?.ok_or_else(unknown)?;
     let games = api.hall.public_games_of(account.player, SHOWN).await?;
     let at = millis(now());
-    let ratings = api.hall.services().ratings.of_player(account.player, at).await?;
+    let services = api.hall.services();
+    let ratings = services.ratings.of_player(account.player, at).await?;
+    let accepts = accepts(&api, &account, language).await?;
     let Account { name, kind, created, .. } = account;
-    Ok(Json(Profile { name, kind, since: created, now: at, ratings, games }).into_response())
+    let profile = Profile { name, kind, since: created, now: at, ratings, accepts, games };
+    Ok((spoken(language), Json(profile)).into_response())
 }
 
 /// Gives seats to somebody, for as long as an answer can wait; the rest is done by itself.

@@ -12,6 +12,9 @@ use super::{Inquiry, ReplyTo, Unanswered};
 /// How many messages may wait for somebody; later ones are lost.
 const WAITING: usize = 1024;
 
+/// With fewer subjects than this it is not worth looking.
+const TIDY: usize = 64;
+
 /// Where the messages of several nodes meet.
 #[derive(Clone, Default)]
 pub struct Hub(Arc<Mutex<Meeting>>);
@@ -26,6 +29,8 @@ type DecidesFate = Box<dyn FnMut(&str, &str) -> Fate + Send>;
 struct Meeting {
     nodes: HashMap<String, mpsc::Sender<Inquiry>>,
     subjects: HashMap<String, Vec<Subscribed>>,
+    /// With so many subjects those are looked for that nobody listens to any more.
+    tidy_at: usize,
     fate: Option<DecidesFate>,
 }
 
@@ -133,6 +138,11 @@ impl LocalBus {
     pub(super) fn subscribe(&self, subject: &str) -> mpsc::Receiver<Vec<u8>> {
         let (end, messages) = mpsc::channel(WAITING);
         let mut meeting = self.hub.meeting();
+        if meeting.subjects.len() >= meeting.tidy_at {
+            // Subjects that nobody has said anything about since their listeners left.
+            meeting.subjects.retain(|_, ends| ends.iter().any(|(_, end)| !end.is_closed()));
+            meeting.tidy_at = (2 * meeting.subjects.len()).max(TIDY);
+        }
         meeting.subjects.entry(subject.to_owned()).or_default().push((Arc::clone(&self.node), end));
         messages
     }

@@ -1,6 +1,6 @@
 //! The lists: for one person, of one person, and for everybody.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -173,20 +173,16 @@ impl ChallengeBoard {
         let mut open: Vec<&Offered> = latest.open.iter().filter(fits).skip(page.number * PAGE).take(PAGE + 1).collect();
         let more = open.len() > PAGE;
         open.truncate(PAGE);
-        let mut ratings = HashMap::new();
-        let mut shown = [Vec::new(), Vec::new(), Vec::new()];
-        for (list, offers) in shown.iter_mut().zip([to_me.iter().collect(), mine.iter().collect(), open]) {
-            for offered in offers {
-                let key = (offered.settings.game, offered.speed());
-                let rating = match (ratings.get(&key), onlooker.player) {
-                    (Some(known), _) => *known,
-                    (None, None) => None,
-                    (None, Some(player)) => self.hall.services().rating(player, onlooker.kind, key.0, key.1).await?,
-                };
-                ratings.insert(key, rating);
-                list.push(offered.view(Taker { kind: onlooker.kind, rating }, onlooker));
-            }
-        }
+        let ratings = self.hall.services().ratings.of_players(onlooker.player, millis(now())).await?;
+        let taker = |offered: &Offered| {
+            let (game, speed) = (offered.settings.game, offered.speed());
+            let rating = onlooker.player.zip(speed);
+            let rating = rating.and_then(|(player, speed)| ratings.rating(player, onlooker.kind, game, speed));
+            Taker { kind: onlooker.kind, rating }
+        };
+        let shown = [to_me.iter().collect(), mine.iter().collect(), open].map(|list: Vec<&Offered>| {
+            list.into_iter().map(|offered| offered.view(taker(offered), onlooker)).collect()
+        });
         let [to_me, mine, open] = shown;
         Ok(Challenges { now: millis(now()), to_me, mine, open, more })
     }
@@ -276,15 +272,15 @@ impl ChallengeBoard {
 
 /// Adds how strong those are who offer, and whether they are here.
 async fn with_presence(services: &Services, offers: &mut [Offered]) -> Result<(), StoreError> {
-    let makers: HashMap<Hash, bool> = {
-        let makers: std::collections::HashSet<Hash> = offers.iter().map(|offered| offered.from.player).collect();
-        let here = futures_util::stream::iter(makers).map(async |maker| (maker, services.is_here(maker).await));
-        here.buffer_unordered(TOGETHER).collect().await
-    };
+    let makers: HashSet<Hash> = offers.iter().map(|offered| offered.from.player).collect();
+    let ratings = services.ratings.of_players(makers.iter().copied(), millis(now())).await?;
+    let here = futures_util::stream::iter(makers).map(async |maker| (maker, services.is_here(maker).await));
+    let here: HashMap<Hash, bool> = here.buffer_unordered(TOGETHER).collect().await;
     for offered in offers {
         let Sitter { player, kind, .. } = offered.from;
-        offered.here = makers.get(&player).copied().unwrap_or_default();
-        offered.rating = services.rating(player, kind, offered.settings.game, offered.speed()).await?;
+        let (game, speed) = (offered.settings.game, offered.speed());
+        offered.here = here.get(&player).copied().unwrap_or_default();
+        offered.rating = speed.and_then(|speed| ratings.rating(player, kind, game, speed));
     }
     Ok(())
 }

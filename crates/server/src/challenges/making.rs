@@ -9,6 +9,7 @@ use crate::hall::NewGame;
 use crate::ids::{GameId, Secret};
 use crate::limits::too_many_games;
 use crate::people::Account;
+use crate::pulse::{millis, now};
 use crate::store::{Listing, Offer, PlayerKind, Sitter};
 use crate::table::{Ask, Problem};
 use crate::views::GameView;
@@ -101,7 +102,18 @@ impl ChallengeBoard {
     ///
     /// # Errors
     /// When not: why.
-    pub async fn check_direct(&self, from: &Sitter, to: &Account) -> Result<(), Unplayed> {
+    pub async fn check_direct(
+        &self,
+        from: &Sitter,
+        to: &Account,
+        settings: &MatchSettings,
+        rated: bool,
+    ) -> Result<(), Unplayed> {
+        if to.kind == PlayerKind::Bot
+            && let Some(accepted) = self.hall.services().people.accepted_by(to.player).await?
+        {
+            accepted.check(settings, rated, &to.name).map_err(Unplayed::not_now)?;
+        }
         if from.player == to.player {
             return Err(Unplayed::not_now(message!("server-challenge-self")));
         }
@@ -130,6 +142,9 @@ impl ChallengeBoard {
         client: IpAddr,
     ) -> Result<GameView, Unplayed> {
         debug_assert_eq!(house.kind, PlayerKind::House);
+        if !self.hall.services().house.is_awake(millis(now())).await? {
+            return Err(Unplayed::not_now(message!("server-house-away")));
+        }
         self.check_room(&person, client).await?;
         let (id, who) = (GameId::random(), person.player);
         let sitters = seated(person, new.seat.drawn(), house);

@@ -92,6 +92,3 @@ impl Unplayed {
         Unplayed::not_now(message!("server-challenge-gone"))
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,6 +9,7 @@ use slipway_games::{Game, Pie};
 use slipway_play::{Clock, MatchSettings, Millis};
 
 use crate::ids::Hash;
+use crate::pulse::{millis, now};
 use crate::store::{List, Listing, Offer, PlayerKind, Sitter, Store as _, StoreError};
 use crate::table::{Ask, Problem};
 use crate::terms::{self, Taker};
@@ -78,13 +79,14 @@ impl ChallengeBoard {
     /// What fits, the best first.
     async fn best(&self, open: Vec<Offered>, who: &Sitter, wish: Wish) -> Result<Vec<Offered>, Unplayed> {
         let services = self.hall.services();
+        let ratings = services.ratings.of_players([who.player], millis(now())).await?;
         let mut fitting = Vec::new();
         for offered in open {
             if !wish.is_like(&offered) || offered.kind == ChallengeKind::House || !suits(&who.kind, &offered.from.kind)
             {
                 continue;
             }
-            let rating = services.rating(who.player, who.kind, offered.settings.game, offered.speed()).await?;
+            let rating = ratings.rating(who.player, who.kind, offered.settings.game, wish.speed);
             let counts = offered.check(Taker { kind: who.kind, rating });
             let is_wanted = counts.is_ok_and(|counts| wish.rated.is_none_or(|wanted| wanted == counts));
             if is_wanted && wish.takes(offered.rating) {
@@ -167,9 +169,8 @@ impl Wish {
 
     /// Whether somebody with this rating is wanted.
     fn takes(&self, rating: Option<RatingView>) -> bool {
-        let is_within = |[lowest, highest]: [i64; 2]| {
-            rating.is_some_and(|rating| (lowest..=highest).contains(&i64::from(rating.rating)))
-        };
+        let is_within =
+            |[lowest, highest]: [i64; 2]| rating.is_some_and(|rating| (lowest..=highest).contains(&rating.rating));
         self.range.is_none_or(is_within)
     }
 }
@@ -181,7 +182,7 @@ fn suits(one: &PlayerKind, other: &PlayerKind) -> bool {
 
 /// How far two are apart. Who has no rating counts as a newcomer.
 fn distance(one: Option<RatingView>, other: Option<RatingView>) -> i64 {
-    let points = |rating: Option<RatingView>| rating.map_or(NEWCOMER, |rating| i64::from(rating.rating));
+    let points = |rating: Option<RatingView>| rating.map_or(NEWCOMER, |rating| rating.rating);
     (points(one) - points(other)).abs()
 }
 

@@ -48,20 +48,27 @@ struct HouseState {
     /// Somebody may be to move.
     work: Notify,
     closed: AtomicBool,
-    /// When it was noted last that a worker has asked, by this node or, as far as this one has read, by any.
+    /// When a worker has asked last, as far as this node knows.
     seen: AtomicI64,
+    /// When this node has noted it, and when it has looked what others have noted.
+    noted: AtomicI64,
     looked: AtomicI64,
+    /// Since when there are house players here.
+    since: AtomicI64,
 }
 
 impl House {
     /// The house over these tables. Workers bring this token; without one, none is let in.
-    pub fn new(tables: Tables, worker_token: Option<&str>, lease: Duration) -> House {
+    pub fn new(tables: Tables, worker_token: Option<&str>, lease: Duration, now: UnixMillis) -> House {
         let shared = HouseState {
             worker_token: worker_token.map(letters_hash),
             lease,
             work: Notify::new(),
             closed: AtomicBool::new(false),
-            seen: AtomicI64::new(0),
+            // A server that has just started gives its workers time to come.
+            seen: AtomicI64::new(if worker_token.is_some() { now } else { 0 }),
+            noted: AtomicI64::new(0),
+            since: AtomicI64::new(now),
             looked: AtomicI64::new(0),
         };
         House { tables, shared: Arc::new(shared) }
@@ -72,8 +79,11 @@ impl House {
     /// # Errors
     /// When the storage fails.
     pub async fn move_in(&self, now: UnixMillis) -> Result<(), StoreError> {
-        let count = self.tables.row("SELECT COUNT(*) AS many FROM accounts WHERE kind = 3", &[]).await?;
-        if count.is_some_and(|row| row.get::<i64>("many").is_ok_and(|many| many >= HousePlayer::ALL.len() as i64)) {
+        let there = "SELECT COUNT(*) AS many, MIN(created) AS since FROM accounts WHERE kind = 3";
+        if let Some(row) = self.tables.row(there, &[]).await?
+            && row.get::<i64>("many")? >= HousePlayer::ALL.len() as i64
+        {
+            self.shared.since.store(row.get("since")?, Ordering::Release);
             return Ok(());
         }
         let mut changes = self.tables.begin().await?;
@@ -86,6 +96,11 @@ impl House {
             changes.change(named, cells![likeness.as_str(), hash, now]).await?;
         }
         changes.commit().await
+    }
+
+    /// Since when there are house players here.
+    pub fn since(&self) -> UnixMillis {
+        self.shared.since.load(Ordering::Acquire)
     }
 
     /// Whether this is the token that workers bring.
@@ -120,14 +135,15 @@ impl House {
     /// # Errors
     /// When it cannot be noted.
     pub async fn saw_worker(&self, now: UnixMillis) -> Result<(), StoreError> {
-        let before = self.shared.seen.load(Ordering::Acquire);
+        let before = self.shared.noted.load(Ordering::Acquire);
         if now - before < NOTED {
             return Ok(());
         }
         let seen = "INSERT INTO workers (id, seen) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen \
             WHERE workers.seen < excluded.seen";
         self.tables.change(seen, cells![now]).await?;
-        self.shared.seen.store(now, Ordering::Release);
+        self.shared.noted.store(now, Ordering::Release);
+        self.shared.seen.fetch_max(now, Ordering::AcqRel);
         Ok(())
     }
 

@@ -60,6 +60,11 @@ impl HousePlayer {
         }
     }
 
+    /// The word for it in data: `3` or `full`.
+    pub fn word(self) -> String {
+        self.level().map_or("full".to_owned(), |level| level.to_string())
+    }
+
     /// What its name looks like.
     pub(super) fn likeness(self) -> String {
         likeness(self.name())

@@ -34,7 +34,7 @@ impl HousePlayer {
 fn read(text: &str) -> Option<Vec<[HouseRating; 9]>> {
     let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').collect()).collect();
     let of = |game: Game, player: HousePlayer| {
-        let name = player.level().map_or("full".to_owned(), |level| level.to_string());
+        let name = player.word();
         let row = rows.iter().find(|row| row.first() == Some(&game.id()) && row.get(1) == Some(&name.as_str()))?;
         Some(HouseRating { rating: row.get(2)?.parse().ok()?, deviation: row.get(3)?.parse().ok()? })
     };

@@ -17,7 +17,7 @@ const NAME: usize = 20;
 
 /// Deliveries that go together.
 #[derive(Clone, Debug)]
-pub struct Batch {
+pub struct DeliveryBatch {
     /// For whom.
     pub player: Hash,
     /// By which way.
@@ -50,7 +50,12 @@ impl Notices {
     }
 
     /// Claims what is due; nothing if another node was faster.
-    pub(super) async fn claim(&self, player: Hash, way: &Way, now: UnixMillis) -> Result<Option<Batch>, StoreError> {
+    pub(super) async fn claim(
+        &self,
+        player: Hash,
+        way: &Way,
+        now: UnixMillis,
+    ) -> Result<Option<DeliveryBatch>, StoreError> {
         let left = "SELECT MIN(batch) AS batch, MIN(due) AS due FROM deliveries \
             WHERE player = $1 AND way = $2 AND batch IS NOT NULL";
         let row = self.tables.row(left, cells![player, way.as_str()]).await?;
@@ -87,24 +92,24 @@ impl Notices {
                 deliveries.push(Delivery { game, kind, number: row.get("number")?, tries: row.get("tries")? });
             }
         }
-        Ok(Some(Batch { player, way: way.clone(), id, deliveries }))
+        Ok(Some(DeliveryBatch { player, way: way.clone(), id, deliveries }))
     }
 
     /// It was sent, or is not worth sending.
-    pub(super) async fn done(&self, batch: &Batch) -> Result<(), StoreError> {
+    pub(super) async fn done(&self, batch: &DeliveryBatch) -> Result<(), StoreError> {
         let done = "DELETE FROM deliveries WHERE player = $1 AND way = $2 AND batch = $3";
         self.tables.change(done, cells![batch.player, batch.way.as_str(), batch.id.as_str()]).await.map(drop)
     }
 
     /// It waits for these hours to end, together with whatever comes until then. That is no try.
-    pub(super) async fn put_off(&self, batch: &Batch, until: UnixMillis) -> Result<(), StoreError> {
+    pub(super) async fn put_off(&self, batch: &DeliveryBatch, until: UnixMillis) -> Result<(), StoreError> {
         let later = "UPDATE deliveries SET batch = NULL, due = $4 WHERE player = $1 AND way = $2 AND batch = $3";
         self.tables.change(later, cells![batch.player, batch.way.as_str(), batch.id.as_str(), until]).await.map(drop)
     }
 
     /// It did not work, and is tried again. A letter stays the one that it is, since the mail server may have it all the same; what is pushed takes its own place
     /// wherever it arrives, so more may come with it.
-    pub(super) async fn try_again(&self, batch: &Batch, at: UnixMillis) -> Result<(), StoreError> {
+    pub(super) async fn try_again(&self, batch: &DeliveryBatch, at: UnixMillis) -> Result<(), StoreError> {
         let again = match batch.way {
             Way::Mail => {
                 "UPDATE deliveries SET due = $4, tries = tries + 1 WHERE player = $1 AND way = $2 AND batch = $3"

@@ -19,7 +19,7 @@ const LONGEST: usize = 1_000;
 
 /// What a browser says about its subscription: where notices go, and what they are encrypted with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Subscription {
+pub struct PushTarget {
     /// The address at the push service.
     pub endpoint: String,
     /// The public key of the browser, uncompressed.
@@ -38,17 +38,17 @@ pub struct Device {
     /// Since when.
     pub since: UnixMillis,
     /// Where notices go.
-    pub subscription: Subscription,
+    pub subscription: PushTarget,
     /// What it is spoken to in.
     pub language: Language,
 }
 
-impl Subscription {
+impl PushTarget {
     /// Reads what a browser has sent.
     ///
     /// # Errors
     /// When nothing could be sent there: why.
-    pub fn read(endpoint: &str, p256dh: &str, auth: &str) -> Result<Subscription, Message> {
+    pub fn read(endpoint: &str, p256dh: &str, auth: &str) -> Result<PushTarget, Message> {
         let keys = || message!("server-push-keys");
         let bytes = |text: &str| BASE64URL_NOPAD.decode(text.trim_end_matches('=').as_bytes()).map_err(|_| keys());
         let (p256dh, auth) = (bytes(p256dh)?, bytes(auth)?);
@@ -58,7 +58,7 @@ impl Subscription {
         if endpoint.len() > LONGEST {
             return Err(message!("server-push-address"));
         }
-        Ok(Subscription { endpoint: endpoint.to_owned(), p256dh, auth })
+        Ok(PushTarget { endpoint: endpoint.to_owned(), p256dh, auth })
     }
 }
 
@@ -69,7 +69,7 @@ impl Device {
             id: row.get("id")?,
             device: row.get("device")?,
             since: row.get("since")?,
-            subscription: Subscription {
+            subscription: PushTarget {
                 endpoint: row.get("endpoint")?,
                 p256dh: row.get("p256dh")?,
                 auth: row.get("auth")?,
@@ -97,12 +97,12 @@ impl Notices {
     pub async fn subscribe(
         &self,
         (player, secret): (Hash, Hash),
-        subscription: &Subscription,
+        subscription: &PushTarget,
         (device, language): (&str, Language),
         now: UnixMillis,
     ) -> Result<(), NotDone> {
         PushEndpoint::read(&subscription.endpoint, self.rules.private_push).map_err(NotDone::Wrong)?;
-        let Subscription { endpoint, p256dh, auth } = subscription;
+        let PushTarget { endpoint, p256dh, auth } = subscription;
         let mut changes = self.tables.begin().await?;
         let session = "SELECT id FROM sessions WHERE player = $1 AND (secret = $2 OR former = $2)";
         let session = changes.row(session, cells![player, secret]).await?;

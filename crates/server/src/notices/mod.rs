@@ -34,7 +34,7 @@ use crate::mail::{Mailer, PublicUrl};
 use crate::people::People;
 use crate::store::{StoreError, Tables, UnixMillis, cells};
 
-pub use devices::{Device, Subscription};
+pub use devices::{Device, PushTarget};
 pub use push::{PushEndpoint, PushKey};
 pub use quiet::Quiet;
 pub use wishes::{Kinds, Wishes};
@@ -112,15 +112,6 @@ impl Notices {
                 PushKey::of(&secret).ok_or_else(damaged)
             })
             .await
-    }
-
-    /// The address that somebody has confirmed.
-    ///
-    /// # Errors
-    /// When the storage fails.
-    pub async fn address_of(&self, player: Hash) -> Result<Option<String>, StoreError> {
-        let row = self.tables.row("SELECT shown FROM addresses WHERE player = $1", cells![player]).await?;
-        row.map(|row| row.get("shown")).transpose()
     }
 
     /// Whether this server sends mails.

@@ -54,7 +54,7 @@ impl Notices {
             return Ok(Vec::new());
         }
         let devices = self.devices(player).await?.into_iter().map(|device| Way::Device(device.id));
-        let mail = if self.sends_mail() { self.address_of(player).await? } else { None };
+        let mail = if self.sends_mail() { self.people.address(player).await? } else { None };
         Ok(devices.chain(mail.map(|_| Way::Mail)).collect())
     }
 }

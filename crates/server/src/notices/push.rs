@@ -13,7 +13,7 @@ use web_push_native::{Auth, encrypt};
 use crate::store::UnixMillis;
 
 use super::PrivatePush;
-use super::devices::Subscription;
+use super::devices::PushTarget;
 
 /// How long a signature is good; at most a day is allowed.
 const SIGNED: i64 = 12 * 3_600;
@@ -141,7 +141,7 @@ impl PushRequest {
     /// The request that brings this to a browser. None if its keys are none.
     pub fn of(
         pushed: &Pushed,
-        (subscription, endpoint): (&Subscription, &PushEndpoint),
+        (subscription, endpoint): (&PushTarget, &PushEndpoint),
         key: &PushKey,
         contact: Option<&str>,
         now: UnixMillis,

@@ -6,11 +6,11 @@ use crate::ids::Hash;
 use crate::mail::{Letter, MailError};
 use crate::store::{StoreError, UnixMillis, cells};
 
-use super::deliveries::Batch;
+use super::deliveries::DeliveryBatch;
 use super::devices::Device;
 use super::post::{PushAnswer, post};
 use super::push::{PushEndpoint, PushRequest};
-use super::words::{News, letter, one_of_each_game, pushed};
+use super::words::{GameNews, letter, one_of_each_game, pushed};
 use super::{Notices, Presence, Way};
 
 /// How many batches are on their way at the same moment, at most.
@@ -21,7 +21,7 @@ const TRIES: i64 = 30;
 const LONGEST_WAIT: UnixMillis = 3_600_000;
 
 /// What became of a batch.
-enum Sent {
+enum Sending {
     /// It has arrived, or never will.
     Done,
     /// The browser is not there any more.
@@ -64,7 +64,7 @@ impl Notices {
             if wishes.wants(delivery.kind, way) && !self.has_later_turn(player, delivery).await? {
                 let about = "SELECT * FROM games JOIN progress USING (id) WHERE id = $1";
                 let about = self.tables.row(about, cells![&delivery.game]).await?.map(|row| row.about()).transpose()?;
-                news.extend(about.and_then(|about| News::of(&about, delivery.kind, player)));
+                news.extend(about.and_then(|about| GameNews::of(&about, delivery.kind, player)));
             }
         }
         let mut worth_it = Vec::new();
@@ -82,14 +82,14 @@ impl Notices {
                 let device = self.devices(player).await?.into_iter().find(|device| device.id == *id);
                 match device {
                     Some(device) => self.push(&device, &worth_it, now).await?,
-                    None => Sent::Gone,
+                    None => Sending::Gone,
                 }
             }
         };
         match (sent, way) {
-            (Sent::Done, _) | (Sent::Gone, Way::Mail) => self.done(&batch).await,
-            (Sent::Gone, Way::Device(id)) => self.forget_device(player, id).await,
-            (Sent::Later(wait), _) => {
+            (Sending::Done, _) | (Sending::Gone, Way::Mail) => self.done(&batch).await,
+            (Sending::Gone, Way::Device(id)) => self.forget_device(player, id).await,
+            (Sending::Later(wait), _) => {
                 let tries = batch.deliveries.iter().map(|delivery| delivery.tries).max().unwrap_or_default();
                 if tries + 1 >= TRIES {
                     tracing::warn!(
@@ -106,14 +106,14 @@ impl Notices {
         }
     }
 
-    async fn push(&self, device: &Device, news: &[News], now: UnixMillis) -> Result<Sent, StoreError> {
+    async fn push(&self, device: &Device, news: &[GameNews], now: UnixMillis) -> Result<Sending, StoreError> {
         let private = self.rules.private_push;
-        let Ok(endpoint) = PushEndpoint::read(&device.subscription.endpoint, private) else { return Ok(Sent::Gone) };
-        let Some(pushed) = pushed(news, device.language) else { return Ok(Sent::Done) };
+        let Ok(endpoint) = PushEndpoint::read(&device.subscription.endpoint, private) else { return Ok(Sending::Gone) };
+        let Some(pushed) = pushed(news, device.language) else { return Ok(Sending::Done) };
         let contact = self.public_url.as_ref().map(ToString::to_string).filter(|url| url.starts_with("https:"));
         let key = self.key(now).await?;
         let request = PushRequest::of(&pushed, (&device.subscription, &endpoint), key, contact.as_deref(), now);
-        let Some(request) = request else { return Ok(Sent::Gone) };
+        let Some(request) = request else { return Ok(Sending::Gone) };
         let answer = post(&endpoint, request, private).await;
         let outcome = match &answer {
             Ok(PushAnswer::Taken) => "sent",
@@ -125,41 +125,41 @@ impl Notices {
         // The rest of the address leads to somebody's browser, and is nothing for a log.
         let service = &endpoint.host;
         Ok(match answer {
-            Ok(PushAnswer::Taken) => Sent::Done,
-            Ok(PushAnswer::Gone) => Sent::Gone,
+            Ok(PushAnswer::Taken) => Sending::Done,
+            Ok(PushAnswer::Gone) => Sending::Gone,
             Ok(PushAnswer::Refused(status)) => {
                 tracing::warn!(service, status, "a push service refuses a notice");
-                Sent::Done
+                Sending::Done
             }
             Ok(PushAnswer::Later(status, wait)) => {
                 tracing::info!(service, status, "a push service takes a notice later");
                 let wait = wait.map_or(0, |wait| UnixMillis::try_from(wait.as_millis()).unwrap_or(LONGEST_WAIT));
-                Sent::Later(wait)
+                Sending::Later(wait)
             }
             Err(error) => {
                 tracing::info!(service, %error, "a notice was not pushed");
-                Sent::Later(0)
+                Sending::Later(0)
             }
         })
     }
 
-    async fn send_letter(&self, batch: &Batch, news: &[News]) -> Result<Sent, StoreError> {
-        let (Some(mail), Some(site)) = (&self.mail, &self.public_url) else { return Ok(Sent::Done) };
-        let Some(to) = self.address_of(batch.player).await? else { return Ok(Sent::Done) };
+    async fn send_letter(&self, batch: &DeliveryBatch, news: &[GameNews]) -> Result<Sending, StoreError> {
+        let (Some(mail), Some(site)) = (&self.mail, &self.public_url) else { return Ok(Sending::Done) };
+        let Some(to) = self.people.address(batch.player).await? else { return Ok(Sending::Done) };
         let stop = format!("{site}/api/notices/stop/{}", self.stop_of(batch.player).await?);
         let language = self.wishes(batch.player).await?.language;
-        let Some(written) = letter(news, language, &site.to_string(), &stop) else { return Ok(Sent::Done) };
+        let Some(written) = letter(news, language, &site.to_string(), &stop) else { return Ok(Sending::Done) };
         let message_id = Some(format!("{}@{}", batch.id, site.host()));
         let letter = Letter { to, subject: written.subject, text: written.text, message_id };
         Ok(match mail.send_stoppable(letter, &stop).await {
-            Ok(()) => Sent::Done,
+            Ok(()) => Sending::Done,
             Err(error @ MailError::Refused(_)) => {
                 tracing::warn!(%error, "a letter with notices is refused");
-                Sent::Done
+                Sending::Done
             }
             Err(error @ MailError::Failed(_)) => {
                 tracing::info!(%error, "a letter with notices was not sent");
-                Sent::Later(0)
+                Sending::Later(0)
             }
         })
     }

@@ -101,11 +101,11 @@ impl Browser {
         }
     }
 
-    fn subscription(&self, service: &PushService) -> Subscription {
+    fn subscription(&self, service: &PushService) -> PushTarget {
         let public = self.secret.public_key().to_encoded_point(false);
         let write = |bytes: &[u8]| BASE64URL_NOPAD.encode(bytes);
         let endpoint = format!("{}{}", service.origin, self.path);
-        Subscription::read(&endpoint, &write(public.as_bytes()), &write(&self.auth)).unwrap()
+        PushTarget::read(&endpoint, &write(public.as_bytes()), &write(&self.auth)).unwrap()
     }
 
     /// What only this browser can read.

@@ -16,7 +16,7 @@ const NAMED: usize = 10;
 
 /// Something worth saying about a game.
 #[derive(Clone, Debug)]
-pub struct News {
+pub struct GameNews {
     /// About which game.
     pub game: GameId,
     /// What it is about.
@@ -36,9 +36,9 @@ pub struct LetterText {
     pub text: String,
 }
 
-impl News {
+impl GameNews {
     /// What there is to say about this game as it is now; nothing if it is no news any more.
-    pub fn of(about: &About, kind: NoticeKind, player: Hash) -> Option<News> {
+    pub fn of(about: &About, kind: NoticeKind, player: Hash) -> Option<GameNews> {
         let seat = Seat::BOTH.into_iter().find(|&seat| sitter(about, seat).is_some_and(|one| one.player == player));
         let body = match kind {
             NoticeKind::Turn => {
@@ -66,7 +66,7 @@ impl News {
             Some(name) => message!("server-notice-title", game = game, name = name),
             None => message!("server-notice-title-guest", game = game),
         };
-        Some(News { game: about.id.clone(), kind, title, body })
+        Some(GameNews { game: about.id.clone(), kind, title, body })
     }
 
     /// Which of two about the same game says more.
@@ -103,8 +103,8 @@ fn outcome(about: &About, seat: Seat) -> &'static str {
 }
 
 /// One piece of news for each game: the one that says most.
-pub fn one_of_each_game(all: Vec<News>) -> Vec<News> {
-    let mut kept: Vec<News> = Vec::with_capacity(all.len());
+pub fn one_of_each_game(all: Vec<GameNews>) -> Vec<GameNews> {
+    let mut kept: Vec<GameNews> = Vec::with_capacity(all.len());
     for news in all {
         match kept.iter_mut().find(|other| other.game == news.game) {
             Some(other) if other.weight() < news.weight() => *other = news,
@@ -116,7 +116,7 @@ pub fn one_of_each_game(all: Vec<News>) -> Vec<News> {
 }
 
 /// What a browser shows: the news of one game, or that several wait.
-pub fn pushed(all: &[News], language: Language) -> Option<Pushed> {
+pub fn pushed(all: &[GameNews], language: Language) -> Option<Pushed> {
     let payload = |title: String, body: String, url: String, tag: &str| {
         json!({ "title": title, "body": body, "url": url, "tag": tag }).to_string()
     };
@@ -142,7 +142,7 @@ pub fn pushed(all: &[News], language: Language) -> Option<Pushed> {
 }
 
 /// What a letter says, with the way to each board, and how to get no more of them.
-pub fn letter(all: &[News], language: Language, site: &str, stop: &str) -> Option<LetterText> {
+pub fn letter(all: &[GameNews], language: Language, site: &str, stop: &str) -> Option<LetterText> {
     let subject = match all {
         [] => return None,
         [news] => news.line(language),
@@ -156,7 +156,8 @@ pub fn letter(all: &[News], language: Language, site: &str, stop: &str) -> Optio
         let more = message!("server-notice-more", count = all.len() - NAMED, address = format!("{site}/games/"));
         text.push_str(&format!("{}\n\n", more.in_language(language)));
     }
-    let stop = message!("server-notice-stop", settings = format!("{site}/settings/"), stop = stop);
-    text.push_str(&format!("-- \n{}\n", stop.in_language(language)));
+    let why = message!("server-notice-why", settings = format!("{site}/settings/")).in_language(language);
+    let stop = message!("server-notice-stop", stop = stop).in_language(language);
+    text.push_str(&format!("-- \n{why}\n{stop}\n"));
     Some(LetterText { subject, text })
 }

@@ -7,6 +7,7 @@
 //!
 //! See docs/decisions/0026-the-guest-is-the-account.md.
 
+pub mod accepts;
 mod accounts;
 mod addresses;
 pub mod keys;

@@ -62,11 +62,18 @@ impl ClaimedName {
             return Err(message!("server-name-scripts"));
         }
         let likeness = likeness(&shown);
-        if RESERVED.iter().any(|reserved| likeness == self::likeness(reserved)) {
+        if RESERVED.iter().any(|reserved| likeness == self::likeness(reserved)) || is_like_a_level(&likeness) {
             return Err(message!("server-name-reserved", name = shown));
         }
         Ok(ClaimedName { shown, likeness })
     }
+}
+
+/// Whether something looks like the name of a level of the engine, whether or not there is one with this number.
+fn is_like_a_level(likeness: &str) -> bool {
+    // A one is an l here, and a nought may be an o.
+    let is_digit = |letter: char| letter.is_numeric() || matches!(letter, 'l' | 'o');
+    likeness.strip_prefix(&self::likeness("level")).is_some_and(|number| number.chars().all(is_digit))
 }
 
 /// What a text looks like, whoever it belongs to: by the skeleton of Unicode's report on security (UTS 39), without regard to capitals, to accents and to
@@ -134,6 +141,8 @@ mod tests {
             ("Guest", "server-name-reserved"),
             ("S1ipway", "server-name-reserved"),
             ("g-u-e-s-t", "server-name-reserved"),
+            ("Level9", "server-name-reserved"),
+            ("LeveI-l0", "server-name-reserved"),
         ] {
             assert_eq!(refused(text), code, "{text:?}");
         }

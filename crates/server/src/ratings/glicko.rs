@@ -145,7 +145,7 @@ mod tests {
     use skillratings::glicko::{GlickoConfig, GlickoRating, decay_deviation, glicko, glicko_rating_period};
 
     use super::*;
-    use crate::ratings::test_draws::Draws;
+    use crate::ratings::test_draws::TestDraws;
 
     fn rated(rating: f64, deviation: f64) -> Rating {
         Rating { rating, deviation }
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_library_comes_to_the_same() {
-        let mut draws = Draws(0x51_1b);
+        let mut draws = TestDraws(0x51_1b);
         let mut random = || rated(600.0 + draws.unit() * 2200.0, 30.0 + draws.unit() * 320.0);
         let theirs = |own: Rating| GlickoRating { rating: own.rating, deviation: own.deviation };
         for round in 0..20_000_u32 {
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn powers_of_ten_are_those_of_the_system_to_about_the_last_bit() {
-        let mut draws = Draws(7);
+        let mut draws = TestDraws(7);
         for _ in 0..100_000 {
             let exponent = draws.unit() * 20.0 - 10.0;
             let (own, system) = (power_of_ten(exponent), 10_f64.powf(exponent));

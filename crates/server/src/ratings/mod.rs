@@ -27,9 +27,8 @@ use slipway_play::{BySeat, Seat};
 use tokio::sync::Notify;
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, Cell, PlayerKind, Stage, StoreError, TOGETHER, TableRow, Tables, UnixMillis, cells};
+use crate::store::{About, Cell, PlayerKind, Stage, StoreError, TOGETHER, TableRow, Tables, UnixMillis};
 
-use glicko::{Rating, StoredRating};
 use row::{PlayedRating, SettledGame};
 
 pub use shown::{GameRating, RatingView, RatingsOfGame, Speed, Uncounted};

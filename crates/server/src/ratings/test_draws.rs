@@ -1,9 +1,9 @@
 //! Random numbers for tests, the same each time.
 
 /// SplitMix64 (Steele, Lea and Flood, 2014).
-pub struct Draws(pub u64);
+pub struct TestDraws(pub u64);
 
-impl Draws {
+impl TestDraws {
     /// The next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -8,11 +8,11 @@ use slipway_play::{Clock, Ending, MatchResult, MatchSettings, Millis, Reason};
 
 use super::glicko::Rating;
 use super::recount::{Recounting, recount};
-use super::test_draws::Draws;
+use super::test_draws::TestDraws;
 use super::*;
 use crate::store::{
     GameProgress, GameRow, Lease, Listing, NodeName, Offer, Postgres, Sitter, Sqlite, Storage, Store as _, Write,
-    database_for_tests, result,
+    cells, database_for_tests, result,
 };
 
 const DAY: UnixMillis = 86_400_000;
@@ -139,6 +139,10 @@ async fn a_rated_game_changes_both_ratings_once() {
         assert_eq!(ratings.settle_ended().await.unwrap(), 0);
         ratings.settle(&game.id).await.unwrap();
         assert_eq!(shown(&ratings, &game).await, after);
+        // As after a move to another storage, where the result came along.
+        store.tables().change("UPDATE games SET settled = 0", &[]).await.unwrap();
+        assert_eq!(ratings.settle_ended().await.unwrap(), 2);
+        assert_eq!(shown(&ratings, &game).await, after);
         let of = ratings.of_player(Hash([1; 32]), DAY).await.unwrap();
         assert_eq!(of.len(), 1);
         let GameRating { rating, deviation, provisional, games, won, lost, drawn, .. } = of[0].clone();
@@ -166,7 +170,12 @@ async fn many_at_once_settle_every_game_once() {
         let games: Vec<About> = (0..40)
             .map(|number: u8| {
                 let pair = [player(1 + number), player(100 + number % 7)];
-                ended(&live, pair, if number % 3 == 0 { DRAWN } else { won(Seat::Second) }, i64::from(number) * DAY)
+                ended(
+                    &live,
+                    pair,
+                    if number.is_multiple_of(3) { DRAWN } else { won(Seat::Second) },
+                    i64::from(number) * DAY,
+                )
             })
             .collect();
         keep(&store, &games).await;
@@ -236,7 +245,7 @@ async fn games_that_do_not_count_say_why_and_change_nothing() {
 async fn thousands_of_random_games_come_to_the_same_numbers_again() {
     on_each("thousands", async |store| {
         let ratings = Ratings::new(store.tables(), fixed);
-        let mut draws = Draws(27);
+        let mut draws = TestDraws(27);
         let (mut at, mut games) = (DAY, Vec::new());
         for _ in 0..1_500 {
             at += draws.below(6 * 3_600_000) as i64;

@@ -173,6 +173,7 @@ mod tests {
             snapshot: Some(game.snapshot(now())),
             next: None,
             canceled: false,
+            offered_to: None,
         }
     }
 

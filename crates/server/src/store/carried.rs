@@ -147,7 +147,8 @@ mod tests {
     use crate::store::Sqlite;
 
     /// What belongs to the games, and to how they are stored.
-    const OF_GAMES: [&str; 8] = ["_sqlx_migrations", "away", "beats", "events", "fence", "folded", "games", "remarks"];
+    const OF_GAMES: [&str; 8] =
+        ["_sqlx_migrations", "away", "beats", "events", "folded", "games", "progress", "remarks"];
 
     #[tokio::test]
     async fn every_table_is_carried_or_left_on_purpose() {

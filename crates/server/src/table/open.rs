@@ -81,8 +81,8 @@ impl Table {
         about.sitters[free] = Some(Sitter { player: who, name, kind });
         about.stage = Stage::Playing;
         about.invitation = None;
-        if about.listing == Listing::Away {
-            // Its players are here now.
+        if about.listing == Listing::Away || (asked.is_some() && rated) {
+            // Its players are here now; and everybody may watch what counts.
             about.listing = Listing::Lobby;
         }
         self.make_with(about, Box::new(game), events).await?;
@@ -93,6 +93,7 @@ impl Table {
         }
         self.read_ratings().await;
         self.here = self.here_now();
+        self.tell_players((Stage::Playing, 0, None)).await;
         self.show_view();
         self.watchers.iter().filter(|watcher| watcher.who == Some(who)).for_each(|watcher| self.tell_said(watcher));
         Ok(self.view(Some(who)))

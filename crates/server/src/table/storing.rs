@@ -22,7 +22,7 @@ const FIND_OUT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
 
 /// How far a game has come, and whose turn it is.
-type GameTurn = (Stage, u32, Option<Seat>);
+pub(super) type GameTurn = (Stage, u32, Option<Seat>);
 
 /// How something came to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,8 +209,9 @@ impl Table {
     }
 
     /// Tells players who do not look at the game that it is their turn, or that it is over.
-    async fn tell_players(&self, before: GameTurn) {
-        if before == self.turn() {
+    pub(super) async fn tell_players(&self, before: GameTurn) {
+        // That the game has begun is told by the one who sits down.
+        if before == self.turn() || before.0 == Stage::Open {
             return;
         }
         let id = || self.about.id.to_string();

@@ -11,7 +11,7 @@ use crate::ids::{GameId, Hash};
 use crate::pulse::{millis, now};
 use crate::ratings::Speed;
 use crate::store::{Listing, PlayerKind, Sitter, Stage};
-use crate::views::{Frame, GameView, PlayerView};
+use crate::views::{Frame, GameView, OfferedTo, PlayerView};
 
 use super::Table;
 
@@ -156,6 +156,12 @@ impl Table {
             snapshot: self.game.as_deref().map(|game| game.snapshot(self.match_time(game))),
             next: self.about.next.as_ref().map(GameId::to_string),
             canceled: self.about.stage == Stage::Ended && self.game.is_none(),
+            offered_to: self
+                .about
+                .offer
+                .invited
+                .filter(|_| self.about.stage == Stage::Open)
+                .map(|asked| if who == Some(asked) { OfferedTo::You } else { OfferedTo::Another }),
         }
     }
 }

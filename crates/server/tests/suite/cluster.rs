@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
-use slipway_server::{Limits, StoragePlace, audit_database};
+use serde_json::{Value, json};
+use slipway_server::{Limits, Recounting, StoragePlace, audit_database, recount_database};
 use tokio::runtime::{Builder, Runtime};
 use xtask_services::{Nats, Postgres};
 
 use crate::person::{Person, begun};
+use crate::ratings::{join, named, offered};
 use crate::server::Server;
 use crate::services::{nats, postgres};
 
@@ -133,6 +134,37 @@ fn when_a_node_stops_its_games_go_on_at_another_at_once() {
     two.stop().unwrap();
     let audit = audit_database(&around.postgres.url()).unwrap();
     assert_eq!((audit.plies, audit.faults), (3, Vec::new()));
+}
+
+/// Two nodes find the game over at the same moment, and each wants to show what it has come to.
+#[test]
+fn a_rated_game_is_settled_once_and_the_change_is_shown_at_every_node() {
+    let Some(around) = Around::start("rated") else { return };
+    let (one, two) = (around.node("one"), around.node("two"));
+    ready(&one);
+    ready(&two);
+    let (ada, bob) = (named(&one, "Ada", false), named(&one, "Bob", false));
+    for round in 1..=3 {
+        let (_, made) = offered(&ada, "slash", 11);
+        let game = made["view"]["id"].as_str().unwrap();
+        assert_eq!(join(&bob, game).0, 200);
+        let mut sockets = [&one, &two].map(|node| Person::stranger(node).watch(game, None));
+        for socket in &mut sockets {
+            assert_eq!(socket.next_of("view")["view"]["players"]["second"]["change"], Value::Null);
+        }
+        assert_eq!(ada.play(game, "b2").0, 200);
+        assert_eq!(at(&bob, &two).play(game, "c3").0, 200);
+        assert_eq!(ada.act(game, &json!({ "kind": "resign" })).0, 200);
+        let shown = sockets.each_mut().map(|socket| socket.next_of("view")["view"]["players"].clone());
+        assert!(shown[0]["second"]["change"].as_i64().unwrap() > 0, "{shown:?}");
+        assert_eq!(shown[0]["second"]["change"], shown[1]["second"]["change"]);
+        assert_eq!(shown[0]["second"]["rating"], shown[1]["second"]["rating"]);
+        assert_eq!(at(&ada, &two).get("/api/players/bob").1["ratings"][0]["won"], json!(round));
+    }
+    let recount = recount_database(&around.postgres.url(), Recounting::Check).unwrap();
+    assert_eq!((recount.games, recount.counted, recount.different), (3, 3, 0));
+    two.stop().unwrap();
+    one.stop().unwrap();
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod challenges;
 mod cluster;
 mod database;
 mod games;
+mod house;
 mod http;
 mod languages;
 mod notices;

@@ -8,7 +8,7 @@ use crate::server::Server;
 use crate::services::postgres;
 
 /// Somebody with a name.
-fn named<'a>(server: &'a Server, name: &str, bot: bool) -> Person<'a> {
+pub fn named<'a>(server: &'a Server, name: &str, bot: bool) -> Person<'a> {
     let mut person = Person::stranger(server);
     let (status, claimed) = person.post("/api/me/name", &json!({ "name": name, "bot": bot, "token": true }));
     assert_eq!(status, 200, "{claimed}");
@@ -22,12 +22,12 @@ fn live(game: &str, size: u8) -> Value {
 }
 
 /// A rated game in the lobby.
-fn offered(person: &Person<'_>, game: &str, size: u8) -> (u16, Value) {
+pub fn offered(person: &Person<'_>, game: &str, size: u8) -> (u16, Value) {
     let wanted = json!({ "settings": live(game, size), "seat": "first", "listed": true, "rated": true });
     person.post("/api/games", &wanted)
 }
 
-fn join(person: &Person<'_>, game: &str) -> (u16, Value) {
+pub fn join(person: &Person<'_>, game: &str) -> (u16, Value) {
     person.post(&format!("/api/games/{game}/join"), &json!({}))
 }
 

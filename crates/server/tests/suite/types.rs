@@ -5,8 +5,9 @@ use std::path::Path;
 
 use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
-    MyNews, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
+    MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
+use slipway_server::{Accepts, WillAccept};
 use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
     Sessions, SigningIn, SigningInByMail, WantedName,
@@ -50,6 +51,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(Uncounted::decl(&config)),
         of(GameRating::decl(&config)),
         of(PlayerView::decl(&config)),
+        of(OfferedTo::decl(&config)),
         of(GameView::decl(&config)),
         of(GameEntry::decl(&config)),
         of(Remark::decl(&config)),
@@ -87,6 +89,8 @@ fn the_page_knows_the_types_of_the_server() {
         of(CodeMailed::decl(&config)),
         of(MailedCode::decl(&config)),
         of(SigningInByMail::decl(&config)),
+        of(Accepts::decl(&config)),
+        of(WillAccept::decl(&config)),
         of(Profile::decl(&config)),
         of(NoticeWays::decl(&config)),
         of(NoticeKinds::decl(&config)),

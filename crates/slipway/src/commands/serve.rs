@@ -67,8 +67,8 @@ pub struct Serve {
 
     /// A mail server for letters to people: smtps://user:password@mail.example, or smtp:// with port 587. Without one nothing is mailed, and people
     /// sign in by their keys.
-    #[arg(long, value_name = "URL", env = "SLIPWAY_SMTP", hide_env_values = true, value_parser = named::<SmtpUrl>)]
-    smtp: Option<SmtpUrl>,
+    #[arg(long, value_name = "URL", env = "SLIPWAY_SMTP", hide_env_values = true)]
+    smtp: Option<String>,
 
     /// Whom letters come from: slipway@play.example.
     #[arg(long, value_name = "ADDRESS", env = "SLIPWAY_MAIL_FROM", value_parser = named::<MailSender>)]
@@ -150,7 +150,7 @@ impl Default for Serve {
             node: None,
             admin_bind: None,
             public_url: from_environment("SLIPWAY_PUBLIC_URL"),
-            smtp: from_environment("SLIPWAY_SMTP"),
+            smtp: std::env::var("SLIPWAY_SMTP").ok(),
             mail_from: from_environment("SLIPWAY_MAIL_FROM"),
             requests,
             new_games,
@@ -212,14 +212,19 @@ impl Serve {
             None => StoragePlace::Folder(self.data.folder()?),
         };
         let mail = self.mail()?;
-        let token = self.worker_token.clone().unwrap_or_else(slipway_server::random_token);
+        // Nobody but its own workers would know a token that the server makes.
+        let token = match (&self.worker_token, self.workers) {
+            (Some(token), _) => Some(token.clone()),
+            (None, 1..) => Some(slipway_server::random_token()),
+            (None, 0) => None,
+        };
         let options = Options {
             storage,
             limits: self.limits(files),
             admin: self.admin_bind,
             public_url: self.public_url.clone(),
             mail,
-            worker_token: Some(token.clone()),
+            worker_token: token.clone(),
         };
         let mut own_workers = None;
         let served = slipway_server::run(self.bind, &options, |Addresses { public, admin }| {
@@ -229,7 +234,8 @@ impl Serve {
                 let _ = out.say(&message!("command-serve-figures", address = admin.to_string()));
             }
             let _ = out.flush();
-            own_workers = Some(OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
+            own_workers =
+                token.map(|token| OwnWorkers::start(self.workers, &format!("http://{}", from_here(public)), &token));
             if self.open && has_screen() {
                 // And it is there without a browser; the address has been said.
                 let _ = open::that_detached(format!("http://{}", from_here(public)));
@@ -258,10 +264,12 @@ impl Serve {
 
     /// How letters go out, where all is there that it takes.
     fn mail(&self) -> Result<Option<MailOptions>, Failure> {
-        match (&self.smtp, &self.mail_from, &self.public_url) {
-            (Some(server), Some(sender), Some(_)) => {
-                Ok(Some(MailOptions { server: server.clone(), sender: sender.clone() }))
-            }
+        // Not read by clap: it repeats what it refuses, and there is a password in it.
+        let refused = |error: AddressError| Failure::Input(message!("command-serve-smtp", reason = error.to_string()));
+        let server = self.smtp.as_deref().filter(|url| !url.is_empty());
+        let server = server.map(str::parse::<SmtpUrl>).transpose().map_err(refused)?;
+        match (server, &self.mail_from, &self.public_url) {
+            (Some(server), Some(sender), Some(_)) => Ok(Some(MailOptions { server, sender: sender.clone() })),
             (Some(_), None, _) => Err(Failure::Input(message!("command-serve-mail-sender"))),
             (Some(_), Some(_), None) => Err(Failure::Input(message!("command-serve-mail-public"))),
             (None, Some(_), _) => Err(Failure::Input(message!("command-serve-mail-server"))),

@@ -6,7 +6,11 @@ mod analyze;
 mod cli;
 mod completions;
 mod gtp;
+#[cfg(feature = "serve")]
+mod house;
 mod language;
+#[cfg(all(unix, feature = "serve"))]
+mod mail;
 mod matches;
 #[cfg(all(target_os = "linux", feature = "terminal"))]
 mod play;

@@ -7,16 +7,23 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-struct Server {
+pub struct Server {
     process: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Server {
     fn start(data: &Path) -> Server {
+        Server::start_with(data, &["--workers", "0"])
+    }
+
+    /// The same with more to say to it.
+    pub fn start_with(data: &Path, flags: &[&str]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_slipway"))
             .args(["serve", "--bind", "127.0.0.1:0", "--requests", "1000", "--data"])
             .arg(data)
+            .args(flags)
+            .env_remove("SLIPWAY_WORKER_TOKEN")
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -27,13 +34,28 @@ impl Server {
     }
 
     /// The end without any notice, as by `kill -9`.
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
     }
 
+    /// Its number in the system.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// What the server shows there.
+    pub fn get(&self, path: &str, token: &str) -> Option<Value> {
+        let mut socket = TcpStream::connect(&self.address).ok()?;
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n", self.address);
+        write!(socket, "{head}Connection: close\r\n\r\n").ok()?;
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).ok()?;
+        serde_json::from_str(answer.split_once("\r\n\r\n")?.1).ok()
+    }
+
     /// The answer's status and body; none if the server was gone before it answered.
-    fn post(&self, path: &str, token: &str, body: &Value) -> Option<(u16, Value)> {
+    pub fn post(&self, path: &str, token: &str, body: &Value) -> Option<(u16, Value)> {
         let mut socket = TcpStream::connect(&self.address).ok()?;
         let body = body.to_string();
         let bearer = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };

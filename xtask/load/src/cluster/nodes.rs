@@ -171,7 +171,9 @@ impl Cluster {
 
     fn command(&self, node: &Node) -> Result<Command> {
         let mut serve = tied(&self.slipway, "KILL");
-        serve.args(["serve", "--bind", &node.address.to_string(), "--data"]).arg(self.folder.path().join(&node.name));
+        serve
+            .args(["serve", "--workers", "0", "--bind", &node.address.to_string(), "--data"])
+            .arg(self.folder.path().join(&node.name));
         let (database, bus) = match self.network {
             Network::Links => (node.database.postgres_url(), node.bus.nats_url()),
             Network::Direct => (self.postgres.url(), self.nats.url()),
