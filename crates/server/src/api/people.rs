@@ -22,7 +22,7 @@ use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
 use crate::views::GameEntry;
 
-use super::accepts::{Accepts, accepts};
+use super::accepts::{AcceptsView, accepts};
 use super::answer::Said;
 use super::body::{JsonBody, Nothing};
 use super::games::known_or_introduced;
@@ -167,7 +167,7 @@ pub struct Profile {
     /// The ratings, by game and speed.
     pub ratings: Vec<GameRating>,
     /// What a bot or a player of the server accepts.
-    pub accepts: Option<Accepts>,
+    pub accepts: Option<AcceptsView>,
     /// Games that everybody may see, those first where something happened last.
     pub games: Vec<GameEntry>,
 }

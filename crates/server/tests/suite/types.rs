@@ -7,7 +7,7 @@ use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
     MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
-use slipway_server::{Accepts, WillAccept};
+use slipway_server::{AcceptsView, WillAccept};
 use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
     Sessions, SigningIn, SigningInByMail, WantedName,
@@ -89,7 +89,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(CodeMailed::decl(&config)),
         of(MailedCode::decl(&config)),
         of(SigningInByMail::decl(&config)),
-        of(Accepts::decl(&config)),
+        of(AcceptsView::decl(&config)),
         of(WillAccept::decl(&config)),
         of(Profile::decl(&config)),
         of(NoticeWays::decl(&config)),
