@@ -747,6 +747,16 @@ bot?: boolean,
  */
 token?: boolean, };
 
+export type NameCheck = { 
+/**
+ * The name, as it would be shown.
+ */
+name: string, 
+/**
+ * Why you cannot claim it; nothing if you can.
+ */
+why: WhyImpossible | null, };
+
 export type NameClaimed = { 
 /**
  * Who it is now.
@@ -921,7 +931,11 @@ accepts: Accepts | null,
 /**
  * Games that everybody may see, those first where something happened last.
  */
-games: Array<GameEntry>, };
+games: Array<GameEntry>, 
+/**
+ * Whether there are more, on the next page.
+ */
+more: boolean, };
 
 export type NoticeWays = { 
 /**

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use slipway_server::NameCheck;
 use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
     MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
@@ -78,6 +79,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(MyNews::decl(&config)),
         of(Me::decl(&config)),
         of(WantedName::decl(&config)),
+        of(NameCheck::decl(&config)),
         of(NameClaimed::decl(&config)),
         of(NewKey::decl(&config)),
         of(NewCode::decl(&config)),
