@@ -437,7 +437,7 @@ rated?: boolean,
 /**
  * Between which ratings somebody has to be who joins: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * The name of the only one who may join.
  */
@@ -599,7 +599,7 @@ rated?: boolean,
 /**
  * Between which ratings somebody has to be who accepts: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * How many unfinished games there can be from it at once, from 1 to 20.
  */
@@ -631,7 +631,7 @@ rated?: boolean | null,
 /**
  * Between which ratings the other one has to be: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * What a guest wants to be called, at most 40 characters.
  */
