@@ -47,12 +47,13 @@ def play(game, token):
             ask(f"{game}/act", {"action": action}, token)
 
 
-me = {"name": "bot", "token": True}
-if len(sys.argv) == 2:
-    server, name, invitation = sys.argv[1].replace("/#join=", "/game/").split("/game/")
-    joined = json.load(ask(f"{server}/api/games/{name}/join", {"invitation": invitation, **me}))
-else:
-    server, settings = sys.argv[1], {"game": sys.argv[2], "size": int(sys.argv[3]), "pie": True}
-    joined = json.load(ask(f"{server}/api/games", {"settings": settings, "seat": "either", "listed": False, **me}))
-    print(f"{server}/game/{joined['view']['id']}/#join={joined['invitation']}", flush=True)
-play(f"{server}/api/games/{joined['view']['id']}", joined["token"])
+if __name__ == "__main__":
+    me = {"name": "bot", "token": True}
+    if len(sys.argv) == 2:
+        server, name, invitation = sys.argv[1].replace("/#join=", "/game/").split("/game/")
+        joined = json.load(ask(f"{server}/api/games/{name}/join", {"invitation": invitation, **me}))
+    else:
+        server, settings = sys.argv[1], {"game": sys.argv[2], "size": int(sys.argv[3]), "pie": True}
+        joined = json.load(ask(f"{server}/api/games", {"settings": settings, "seat": "either", "listed": False, **me}))
+        print(f"{server}/game/{joined['view']['id']}/#join={joined['invitation']}", flush=True)
+    play(f"{server}/api/games/{joined['view']['id']}", joined["token"])

@@ -26,7 +26,7 @@ export async function invite(
   await page.getByRole('radio', { name: clock }).check();
   await page.locator(`input[name=who][value=${listed ? 'lobby' : 'link'}]`).check();
   await page.getByLabel('Your name (optional)').fill(name);
-  await button(page, 'Create the link').click();
+  await button(page, listed ? 'Offer it' : 'Create the link').click();
   await shows(page, 'Waiting for your friend…');
   return page.getByLabel('The invitation link').inputValue();
 }

@@ -14,6 +14,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::bus::{Bus, Inquiry};
 use crate::ids::{GameId, Hash, Secret};
 use crate::limits::Gate;
+use crate::lobby::SHOWN;
 use crate::news::MyNews;
 use crate::notices::Presence;
 use crate::people::Adoption;
@@ -578,15 +579,18 @@ impl Hall {
         Ok(games.iter().filter_map(|about| GameEntry::of(about, Some(player), ratings.of_game(about))).collect())
     }
 
-    /// Those games of a player that everybody may see, at most this many.
+    /// Those games of a player that everybody may see, by pages from 0, and whether there are more.
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn public_games_of(&self, player: Hash, most: u32) -> Result<Vec<GameEntry>, Missing> {
-        let games = self.services.store.list(List::Of(player), most).await?;
-        let public: Vec<&About> = games.iter().filter(|about| about.listing == Listing::Lobby).collect();
+    pub async fn public_games_of(&self, player: Hash, page: u32) -> Result<(Vec<GameEntry>, bool), Missing> {
+        let (start, end) = (page * SHOWN, (page + 1) * SHOWN);
+        let games = self.services.store.list(List::Of(player), end + 1).await?;
+        let more = games.len() > end as usize;
+        let those = games.iter().skip(start as usize).take(SHOWN as usize);
+        let public: Vec<&About> = those.filter(|about| about.listing == Listing::Lobby).collect();
         let ratings = self.services.ratings.of_games(public.iter().copied(), millis(now())).await?;
-        Ok(public.into_iter().filter_map(|about| GameEntry::of(about, None, ratings.of_game(about))).collect())
+        Ok((public.into_iter().filter_map(|about| GameEntry::of(about, None, ratings.of_game(about))).collect(), more))
     }
 
     /// The lobby as somebody sees it: JSON.

@@ -49,9 +49,10 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-pub use api::accepts::{Accepts, WillAccept};
+pub use api::accepts::{AcceptsView, WillAccept};
 pub use api::body::{AcceptChallenge, JoinGame, MakeGame, MakeStanding, PlaySomebody, Saying, SeatWish};
 pub use api::mail::{CodeMailed, EmailAddress, MailedCode, SigningInByMail};
+pub use api::names::NameCheck;
 pub use api::notices::{
     EndingPush, NoticeKinds, NoticeSettings, NoticeWays, PushDevice, PushKeys, PushSubscription, QuietHours,
     WantedNotices,

@@ -1,3 +1,155 @@
+## Die Kontoseite
+
 people-title = Dein Konto · Slipway
 people-heading = Dein Konto
+people-no-server = Diese Kopie von Slipway hat keinen Spielserver, also gibt es hier keine Konten. Alles, was du tust, bleibt in diesem Browser.
+people-no-answer = Der Server antwortet nicht. Dein Konto und deine Partien sind dort sicher.
+people-rest = Ton, Farben und Sprache gehören zu diesem Browser:
+people-claim-head = Einen Namen nehmen
+people-claim-about = Du bist Gast. Mit einem Namen, den nur du hast, bekommst du Wertungen, ein Profil, Nachricht, wenn du am Zug bist, und deine Partien auf allen deinen Geräten. Die Partien, die du jetzt hast, kommen mit. Ein Passwort brauchst du nicht.
+people-name = Dein Name
+people-name-new = Dein neuer Name
+people-name-about = 2 bis 20 Buchstaben und Ziffern. Niemand sonst kann einen Namen haben, der so aussieht wie deiner. Du kannst ihn einmal im Monat ändern.
+people-name-claim = Diesen Namen nehmen
+people-name-change = Meinen Namen ändern
+people-name-asking = Einen Moment …
+people-name-free = { $name } ist frei.
+people-name-refused = Dieser Name geht nicht: { $reason }.
+people-you = Das ist dein Name hier. Niemand sonst kann ihn haben.
+people-you-bot = Das ist der Name deines Programms. Alle sehen, dass es eines ist.
+people-profile = Dein Profil
+people-rename = Namen ändern
+people-rename-not = Namen behalten
+people-rename-from = Du kannst ihn ab { $day } ändern.
+
+key-head = { $name } gehört dir. Bewahre diesen Schlüssel auf!
+key-about = Mit diesem Schlüssel meldest du dich auf anderen Geräten an, und wenn du diesen Browser geleert hast. Er wird nur jetzt gezeigt, und niemand kann ihn für dich nachsehen. Schreib ihn auf, druck ihn aus oder speichere ihn.
+key-file = Dieser Schlüssel öffnet das Konto von { $name } auf { $site }. Wer ihn hat, kann als { $name } spielen.
+key-print = Drucken
+key-copy = Kopieren
+key-copied = Schlüssel kopiert.
+key-copy-by-hand = Dein Browser lässt diese Seite nicht kopieren. Bitte markiere den Schlüssel und kopiere ihn.
+key-save = Als Datei speichern
+key-has = Ich habe den Schlüssel sicher aufbewahrt
+key-done = Fertig
+
+signin-head = Anmelden
+signin-about = Du hast schon einen Namen? Die Partien dieses Browsers kommen mit.
+signin-key = Kontoschlüssel oder der Code, den dein anderes Gerät zeigt
+signin-key-about = Großbuchstaben und Bindestriche sind egal. Auf einem angemeldeten Gerät zeigt dir diese Seite einen Code.
+signin-go = Anmelden
+signin-email = Oder mit E-Mail
+signin-email-go = Code schicken
+signin-email-sent = Wenn { $email } zu einem Konto gehört, ist ein Code unterwegs. Er gilt zehn Minuten lang und nur in diesem Browser.
+signin-email-code = Der Code aus der E-Mail
+signin-email-other = Andere Adresse
+signin-no-mail = Dieser Server verschickt keine E-Mails. In ein Konto zurück führen der Schlüssel und ein anderes Gerät.
+
+email-head = E-Mail
+email-none-here = Dieser Server verschickt keine E-Mails. Zurück bringt dich dein Kontoschlüssel: Bewahre ihn gut auf.
+email-about = Mit einer Adresse kannst du dich mit E-Mail anmelden und dort Nachricht bekommen. Niemand sonst sieht sie.
+email-about-have = Du kannst dich damit anmelden, und Nachrichten können dorthin gehen. Niemand sonst sieht sie.
+email-address = Deine E-Mail-Adresse
+email-send = Code schicken
+email-sent = Ein Code ist unterwegs an { $email }. Gib ihn hier, in diesem Browser, innerhalb von zehn Minuten ein.
+email-code = Der Code aus der E-Mail
+email-confirm = Bestätigen
+email-other = Andere Adresse
+email-change = Ändern
+email-cancel = Abbrechen
+email-remove = Entfernen
+email-remove-ask = Ohne sie brauchst du zum Anmelden den Schlüssel oder ein anderes Gerät.
+
+devices-head = Deine Geräte
+devices-this = dieses Gerät
+devices-unnamed = Ein Gerät
+devices-seen = zuletzt gesehen { $ago }
+devices-end = Abmelden
+devices-end-ask = Dieses Gerät braucht dann den Schlüssel oder einen Code.
+devices-end-others = Alle anderen abmelden
+devices-add = Noch ein Gerät
+devices-add-about = Melde dich auf deinem Telefon oder einem anderen Computer mit einem Code an, den dieses Gerät zeigt.
+devices-code-show = Code zeigen
+devices-code-about = Öffne auf dem anderen Gerät diese Seite und gib den Code ein, oder richte seine Kamera auf das Bild.
+devices-code-left = Er gilt einmal, noch { $time }.
+devices-code-old = Dieser Code ist jetzt zu alt.
+devices-code-qr = QR-Code, der diese Seite auf dem anderen Gerät mit dem Code öffnet
+devices-code-hide = Code ausblenden
+
+leaving-key-head = Kontoschlüssel
+leaving-key-about = Du hast den Schlüssel verloren, oder jemand könnte ihn gesehen haben? Mach einen neuen. Der alte gilt dann nicht mehr; deine Geräte bleiben angemeldet.
+leaving-key-new = Neuen Schlüssel machen
+leaving-key-ask = Der alte Schlüssel öffnet dann nichts mehr.
+leaving-head = Abmelden
+leaving-ways-email = Zurück kommst du mit einem Code in einer E-Mail oder mit deinem Schlüssel.
+leaving-ways-devices = Zurück kommst du mit einem Code, den dein anderes Gerät zeigt, oder mit deinem Schlüssel.
+leaving-ways-key = Zurück kommst du nur mit deinem Kontoschlüssel. Hast du ihn zur Hand?
+leaving-ways-none = Du hast kein anderes Gerät, keine E-Mail-Adresse und vielleicht keinen Schlüssel. Ohne Schlüssel kommt niemand mehr in dieses Konto, auch du nicht. Mach zuerst einen neuen Schlüssel.
+leaving-go = Hier abmelden
+leaving-really = Abmelden
+leaving-ask = Dieser Browser ist dann wieder Gast.
+leaving-ask-none = Ohne deinen Schlüssel ist das Konto für immer verloren.
+
+## Nachrichten
+
+notices-head = Nachrichten
+notices-about = Erfahre, dass du am Zug bist, wenn du nicht hier bist. Solange du Slipway ohnehin ansiehst, kommt nichts.
+notices-kind = Was
+notices-push = Auf Geräte
+notices-mail = Per E-Mail
+notices-kind-turn = Du bist am Zug (Partien mit Tagen pro Zug)
+notices-kind-challenge = Jemand fordert dich heraus
+notices-kind-accepted = Deine Herausforderung ist angenommen
+notices-kind-over = Eine Partie ist zu Ende
+notices-no-mail = Dieser Server verschickt keine E-Mails.
+notices-no-address = Bestätige eine E-Mail-Adresse, um auch dort Nachricht zu bekommen.
+notices-quiet = Ruhezeit
+notices-quiet-on = Nachts nichts schicken
+notices-quiet-from = Von
+notices-quiet-until = bis
+notices-quiet-zone = Zeitzone: { $zone }
+notices-quiet-here = Zeitzone dieses Geräts nehmen: { $zone }
+notices-stored = Gespeichert.
+
+push-none-here = Dieser Server kann keine Nachrichten auf Geräte schicken.
+push-on = Dieses Gerät bekommt Nachrichten.
+push-off = Dieses Gerät bekommt keine Nachrichten.
+push-turn-on = Auf diesem Gerät einschalten
+push-turn-off = Auf diesem Gerät ausschalten
+push-cannot-unsupported = Dieser Browser kann keine Nachrichten empfangen. Aktuelle Versionen von Firefox, Chrome, Edge und Safari können es, außer in privaten Fenstern.
+push-cannot-home-screen = Auf einem iPhone oder iPad geht es, sobald Slipway auf dem Home-Bildschirm ist: Tippe in Safari auf „Teilen“, dann auf „Zum Home-Bildschirm“, und öffne es von dort.
+push-cannot-insecure = Nachrichten brauchen eine verschlüsselte Verbindung (https), und die hat dieser Server nicht.
+push-cannot-refused = Dein Browser blockiert Nachrichten dieser Seite. Erlaube sie in den Einstellungen des Browsers für diese Seite und komm wieder.
+push-devices = Geräte mit Nachrichten
+push-since = seit { $day }
+push-end = Ausschalten
+
+## Profile
+
 profile-title = { $name } · Slipway
+profile-kind-person = Spieler oder Spielerin
+profile-kind-bot = Bot: ein Programm, das jemand betreibt
+profile-kind-house = Hausspieler: die Engine dieses Servers
+profile-since = hier seit { $day }
+profile-you = Das bist du
+profile-challenge = Herausfordern
+profile-challenge-name = { $name } herausfordern
+profile-ratings = Wertungen
+profile-ratings-none = Noch keine gewerteten Partien.
+profile-game = Spiel
+profile-speed-live = live
+profile-speed-correspondence = Tage pro Zug
+profile-rating = Wertung
+profile-games = Partien
+profile-results = { $won } gewonnen, { $drawn } remis, { $lost } verloren
+profile-provisional = Eine Wertung mit Fragezeichen ist vorläufig: Für Gewissheit sind es zu wenige Partien.
+profile-accepts = Nimmt an
+profile-accepts-rated = gewertete Partien
+profile-accepts-unrated = nur ungewertete Partien
+profile-running = Laufende Partien
+profile-running-none = Gerade keine, die in der Liste steht.
+profile-finished = Beendete Partien
+profile-finished-none = Noch keine.
+profile-more = Mehr zeigen
+profile-unknown = Hier heißt niemand { $name }.
+profile-unknown-about = Vielleicht ist der Name vertippt. Gäste haben kein Profil.

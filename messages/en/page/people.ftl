@@ -1,3 +1,155 @@
+## The account page
+
 people-title = Your account · Slipway
 people-heading = Your account
+people-no-server = This copy of Slipway has no game server, so there are no accounts here. Everything you do stays in this browser.
+people-no-answer = The server does not answer. Your account and your games are safe there.
+people-rest = Sound, colours and language belong to this browser:
+people-claim-head = Claim a name
+people-claim-about = You are a guest. A name that only you have gives you ratings, a profile, notices when it is your turn, and your games on all your devices. The games you have now come along. No password is needed.
+people-name = Your name
+people-name-new = Your new name
+people-name-about = 2 to 20 letters and digits. Nobody else can have a name that looks like yours. You can change it once a month.
+people-name-claim = Claim this name
+people-name-change = Change my name
+people-name-asking = One moment…
+people-name-free = { $name } is free.
+people-name-refused = This name does not work: { $reason }.
+people-you = This is your name here. Nobody else can have it.
+people-you-bot = This is the name of your program. Everybody sees that it is one.
+people-profile = Your profile
+people-rename = Change name
+people-rename-not = Keep the name
+people-rename-from = You can change it from { $day } on.
+
+key-head = { $name } is yours. Keep this key!
+key-about = With this key you sign in on other devices, and after you have cleared this browser. It is shown only now, and nobody can look it up for you. Write it down, print it or save it.
+key-file = This key opens the account of { $name } on { $site }. Whoever has it can play as { $name }.
+key-print = Print
+key-copy = Copy
+key-copied = Key copied.
+key-copy-by-hand = Your browser does not let this page copy. Please select the key and copy it.
+key-save = Save as a file
+key-has = I have put the key in a safe place
+key-done = Done
+
+signin-head = Sign in
+signin-about = You have a name already? The games of this browser come along.
+signin-key = Account key, or the code your other device shows
+signin-key-about = Capitals and hyphens do not matter. On a device that is signed in, this page shows you a code.
+signin-go = Sign in
+signin-email = Or by e-mail
+signin-email-go = Send me a code
+signin-email-sent = If { $email } belongs to an account, a code is on its way. It works for ten minutes, and only in this browser.
+signin-email-code = The code from the e-mail
+signin-email-other = Another address
+signin-no-mail = This server sends no e-mail, so the key and another device are the ways back into an account.
+
+email-head = E-mail
+email-none-here = This server sends no e-mail. Your account key is what brings you back: keep it in a safe place.
+email-about = With an address you can sign in by e-mail and get notices there. Nobody else sees it.
+email-about-have = You can sign in with it, and notices can go there. Nobody else sees it.
+email-address = Your e-mail address
+email-send = Send me a code
+email-sent = A code is on its way to { $email }. Type it here, in this browser, within ten minutes.
+email-code = The code from the e-mail
+email-confirm = Confirm
+email-other = Another address
+email-change = Change
+email-cancel = Cancel
+email-remove = Remove
+email-remove-ask = Without it you need the key or another device to sign in.
+
+devices-head = Your devices
+devices-this = this device
+devices-unnamed = A device
+devices-seen = last seen { $ago }
+devices-end = Sign out
+devices-end-ask = That device will need the key or a code to come back.
+devices-end-others = Sign out all others
+devices-add = Another device
+devices-add-about = Sign in on your phone or another computer with a code that this device shows.
+devices-code-show = Show a code
+devices-code-about = On the other device, open this page and type the code, or point its camera at the picture.
+devices-code-left = It works once, for { $time } more.
+devices-code-old = That code is too old now.
+devices-code-qr = QR code that opens this page on the other device, with the code filled in
+devices-code-hide = Hide the code
+
+leaving-key-head = Account key
+leaving-key-about = You have lost the key, or somebody may have seen it? Make another one. The old one stops working; your devices stay signed in.
+leaving-key-new = Make another key
+leaving-key-ask = The old key will open nothing any more.
+leaving-head = Sign out
+leaving-ways-email = You come back with a code by e-mail, or with your key.
+leaving-ways-devices = You come back with a code that your other device shows, or with your key.
+leaving-ways-key = You come back only with your account key. Do you have it at hand?
+leaving-ways-none = You have no other device, no e-mail address, and perhaps no key. Without a key nobody, not even you, gets into this account again. Make another key first.
+leaving-go = Sign out here
+leaving-really = Sign out
+leaving-ask = This browser will be a guest again.
+leaving-ask-none = Without your key the account is lost for good.
+
+## Notices
+
+notices-head = Notices
+notices-about = Learn that it is your turn when you are not here. Nothing comes while you are looking at Slipway anyway.
+notices-kind = What
+notices-push = On devices
+notices-mail = By e-mail
+notices-kind-turn = It is your turn (games with days per move)
+notices-kind-challenge = Somebody challenges you
+notices-kind-accepted = Your challenge is accepted
+notices-kind-over = A game is over
+notices-no-mail = This server sends no e-mail.
+notices-no-address = Confirm an e-mail address to get notices there, too.
+notices-quiet = Quiet hours
+notices-quiet-on = Send nothing at night
+notices-quiet-from = From
+notices-quiet-until = to
+notices-quiet-zone = Time zone: { $zone }
+notices-quiet-here = Use the time zone of this device: { $zone }
+notices-stored = Stored.
+
+push-none-here = This server cannot send notices to devices.
+push-on = This device gets notices.
+push-off = This device gets no notices.
+push-turn-on = Turn on for this device
+push-turn-off = Turn off for this device
+push-cannot-unsupported = This browser cannot receive notices. Current versions of Firefox, Chrome, Edge and Safari can, outside of private windows.
+push-cannot-home-screen = On an iPhone or iPad, notices work once Slipway is on the home screen: in Safari tap Share, then “Add to Home Screen”, and open it from there.
+push-cannot-insecure = Notices need an encrypted connection (https), which this server does not have.
+push-cannot-refused = Your browser blocks notices from this page. Allow them in the browser’s settings for this page, then come back.
+push-devices = Devices with notices
+push-since = since { $day }
+push-end = Turn off
+
+## Profiles
+
 profile-title = { $name } · Slipway
+profile-kind-person = Player
+profile-kind-bot = Bot: a program that somebody runs
+profile-kind-house = House player: the engine of this server
+profile-since = here since { $day }
+profile-you = This is you
+profile-challenge = Challenge
+profile-challenge-name = Challenge { $name }
+profile-ratings = Ratings
+profile-ratings-none = No rated games yet.
+profile-game = Game
+profile-speed-live = live
+profile-speed-correspondence = days per move
+profile-rating = Rating
+profile-games = Games
+profile-results = { $won } won, { $drawn } drawn, { $lost } lost
+profile-provisional = A rating with a question mark is provisional: there are too few games to be sure.
+profile-accepts = Accepts
+profile-accepts-rated = rated games
+profile-accepts-unrated = unrated games only
+profile-running = Being played
+profile-running-none = No listed game right now.
+profile-finished = Finished games
+profile-finished-none = None yet.
+profile-more = Show more
+profile-unknown = Nobody here is called { $name }.
+profile-unknown-about = The name may be mistyped. Guests have no profile.

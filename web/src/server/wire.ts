@@ -437,7 +437,7 @@ rated?: boolean,
 /**
  * Between which ratings somebody has to be who joins: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * The name of the only one who may join.
  */
@@ -599,7 +599,7 @@ rated?: boolean,
 /**
  * Between which ratings somebody has to be who accepts: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * How many unfinished games there can be from it at once, from 1 to 20.
  */
@@ -631,7 +631,7 @@ rated?: boolean | null,
 /**
  * Between which ratings the other one has to be: the lowest and the highest.
  */
-range?: [number, number], 
+range?: [number, number] | null, 
 /**
  * What a guest wants to be called, at most 40 characters.
  */
@@ -746,6 +746,16 @@ bot?: boolean,
  * Whether you want a token for the Authorization header, as bots do, instead of a cookie.
  */
 token?: boolean, };
+
+export type NameCheck = { 
+/**
+ * The name, as it would be shown.
+ */
+name: string, 
+/**
+ * Why you cannot claim it; nothing if you can.
+ */
+why: WhyImpossible | null, };
 
 export type NameClaimed = { 
 /**
@@ -921,7 +931,11 @@ accepts: Accepts | null,
 /**
  * Games that everybody may see, those first where something happened last.
  */
-games: Array<GameEntry>, };
+games: Array<GameEntry>, 
+/**
+ * Whether there are more, on the next page.
+ */
+more: boolean, };
 
 export type NoticeWays = { 
 /**

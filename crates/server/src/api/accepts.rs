@@ -44,7 +44,9 @@ const _: () = assert!(ABOUT == 200, "the document says so");
 
 /// What somebody accepts, as everybody sees it.
 #[derive(Debug, Serialize, TS, ToSchema)]
-pub struct Accepts {
+#[schema(as = Accepts)]
+#[ts(rename = "Accepts")]
+pub struct AcceptsView {
     /// Which games.
     pub games: Vec<String>,
     /// How fast.
@@ -61,20 +63,20 @@ pub struct Accepts {
     pub args: Value,
 }
 
-impl From<Accepted> for Accepts {
-    fn from(accepted: Accepted) -> Accepts {
+impl From<Accepted> for AcceptsView {
+    fn from(accepted: Accepted) -> AcceptsView {
         let Accepted { games, speeds, rated, about } = accepted;
         let games = games.into_iter().map(|game| game.id().to_owned()).collect();
-        Accepts { games, speeds, rated, about, code: None, args: Value::Object(serde_json::Map::new()) }
+        AcceptsView { games, speeds, rated, about, code: None, args: Value::Object(serde_json::Map::new()) }
     }
 }
 
-impl Accepts {
+impl AcceptsView {
     /// What a player of the server accepts, which is everything, and what it is.
-    fn house(player: HousePlayer, language: Language) -> Accepts {
+    fn house(player: HousePlayer, language: Language) -> AcceptsView {
         let WhyImpossible { error: about, code, args } = WhyImpossible::of(&player.about(), language);
         let all = Accepted { games: Game::ALL.to_vec(), speeds: Speed::ALL.to_vec(), rated: false, about };
-        Accepts { code: Some(code), args, ..Accepts::from(all) }
+        AcceptsView { code: Some(code), args, ..AcceptsView::from(all) }
     }
 }
 
@@ -82,17 +84,17 @@ impl Accepts {
 ///
 /// # Errors
 /// When the storage fails.
-pub async fn accepts(api: &Api, account: &Account, language: Language) -> Result<Option<Accepts>, StoreError> {
+pub async fn accepts(api: &Api, account: &Account, language: Language) -> Result<Option<AcceptsView>, StoreError> {
     match account.kind {
-        PlayerKind::House => Ok(HousePlayer::of(account.player).map(|player| Accepts::house(player, language))),
-        PlayerKind::Bot => Ok(api.hall.services().people.accepted_by(account.player).await?.map(Accepts::from)),
+        PlayerKind::House => Ok(HousePlayer::of(account.player).map(|player| AcceptsView::house(player, language))),
+        PlayerKind::Bot => Ok(api.hall.services().people.accepted_by(account.player).await?.map(AcceptsView::from)),
         PlayerKind::Guest | PlayerKind::Person => Ok(None),
     }
 }
 
 /// Says what your bot accepts. Its profile shows it, and what it does not accept is not offered to it.
 #[utoipa::path(post, path = "/api/me/accepts", request_body = WillAccept, responses(
-    (status = 200, description = "What it accepts now", body = Accepts),
+    (status = 200, description = "What it accepts now", body = AcceptsView),
     (status = 403, description = "This is for bots", body = Said),
 ))]
 pub async fn set(
@@ -118,5 +120,5 @@ pub async fn set(
     }
     let accepted = Accepted { games, speeds, rated: wanted.rated, about: quiet(&wanted.about) };
     api.hall.services().people.accept(account.player, &accepted).await?;
-    Ok(Json(Accepts::from(accepted)).into_response())
+    Ok(Json(AcceptsView::from(accepted)).into_response())
 }

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::{accepts, challenges, games, mail, notices, people, shared, socket, work};
+use super::{accepts, challenges, games, mail, names, notices, people, shared, socket, work};
 use crate::html::escaped;
 
 #[derive(OpenApi)]
@@ -39,6 +39,7 @@ use crate::html::escaped;
         mail::sign_in_email,
         mail::confirm_sign_in,
         people::sign_out,
+        names::check,
         people::player,
         games::lobby,
         games::mine,

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::language::Asked;
 use crate::mail::{MailError, Mailer, PublicUrl, read_address};
-use crate::people::{Mailing, Notice, Typing};
+use crate::people::{AccountLetter, Mailing, Typing};
 use crate::pulse::{millis, now};
 use crate::store::UnixMillis;
 
@@ -200,12 +200,12 @@ pub async fn confirm_sign_in(
 /// Tells an address that it is not an account's any more.
 fn tell_removed(api: &Api, to: String, name: String, language: Language) {
     if let Ok((mailer, public)) = post_office(api) {
-        tokio::spawn(send_patiently(mailer, public, to, Notice::Removed { name }, language));
+        tokio::spawn(send_patiently(mailer, public, to, AccountLetter::Removed { name }, language));
     }
 }
 
 /// Sends a letter that nobody waits for. A mail server may be away for a moment.
-async fn send_patiently(mailer: Mailer, public: PublicUrl, to: String, notice: Notice, language: Language) {
+async fn send_patiently(mailer: Mailer, public: PublicUrl, to: String, notice: AccountLetter, language: Language) {
     let letter = notice.letter(to, language, &public);
     let mut again = AGAIN.into_iter();
     while let Err(error) = mailer.send(letter.clone()).await {

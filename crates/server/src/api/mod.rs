@@ -7,6 +7,7 @@ mod challenges;
 mod describe;
 mod games;
 pub(crate) mod mail;
+pub(crate) mod names;
 mod news;
 pub(crate) mod notices;
 pub(crate) mod people;
@@ -101,6 +102,7 @@ impl Api {
             .route("/api/sign-in/email", post(mail::sign_in_email))
             .route("/api/sign-in/email/confirm", post(mail::confirm_sign_in))
             .route("/api/sign-out", post(people::sign_out))
+            .route("/api/names/{name}", get(names::check))
             .route("/api/players/{name}", get(people::player))
             .route("/api/work", post(work::work))
             .route("/api/me/socket", get(news::socket))

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::response::{IntoResponse, Response};
@@ -15,14 +15,13 @@ use utoipa::ToSchema;
 
 use crate::ids::Hash;
 use crate::language::{Asked, spoken};
-use crate::lobby::SHOWN;
 use crate::people::{Account, Adoption, Claim, NotDone, Session};
 use crate::pulse::{millis, now};
 use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
 use crate::views::GameEntry;
 
-use super::accepts::{Accepts, accepts};
+use super::accepts::{AcceptsView, accepts};
 use super::answer::Said;
 use super::body::{JsonBody, Nothing};
 use super::games::known_or_introduced;
@@ -31,6 +30,8 @@ use super::{Api, Sorry};
 
 /// How long an answer waits for seats to be given to their owner. What takes longer is done all the same.
 const SEATED: Duration = Duration::from_secs(2);
+/// The last page of somebody's games that is shown.
+const LAST_PAGE: u32 = 19;
 /// How long a name has to be kept.
 const MONTH: UnixMillis = 30 * 86_400_000;
 
@@ -167,9 +168,11 @@ pub struct Profile {
     /// The ratings, by game and speed.
     pub ratings: Vec<GameRating>,
     /// What a bot or a player of the server accepts.
-    pub accepts: Option<Accepts>,
+    pub accepts: Option<AcceptsView>,
     /// Games that everybody may see, those first where something happened last.
     pub games: Vec<GameEntry>,
+    /// Whether there are more, on the next page.
+    pub more: bool,
 }
 
 impl Me {
@@ -383,7 +386,10 @@ pub async fn sign_out(
 }
 
 /// Somebody with a name: since when, and the games that everybody may see.
-#[utoipa::path(get, path = "/api/players/{name}", params(("name" = String, Path, description = "The name")), responses(
+#[utoipa::path(get, path = "/api/players/{name}", params(
+    ("name" = String, Path, description = "The name"),
+    ("page" = Option<u32>, Query, description = "Which page of the games, from 0 to 19", maximum = 19),
+), responses(
     (status = 200, description = "The profile", body = Profile),
     (status = 404, description = "Nobody is called that", body = Said),
 ))]
@@ -391,18 +397,27 @@ pub async fn player(
     State(api): State<Api>,
     Asked(language): Asked,
     name: Option<Path<String>>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, Sorry> {
+    let page = page_of(query.as_deref().unwrap_or_default())?;
     let unknown = || Sorry::missing(message!("server-player-unknown"));
     let Path(name) = name.ok_or_else(unknown)?;
     let account = api.hall.services().people.named(&name).await?.ok_or_else(unknown)?;
-    let games = api.hall.public_games_of(account.player, SHOWN).await?;
+    let (games, more) = api.hall.public_games_of(account.player, page).await?;
     let at = millis(now());
     let services = api.hall.services();
     let ratings = services.ratings.of_player(account.player, at).await?;
     let accepts = accepts(&api, &account, language).await?;
     let Account { name, kind, created, .. } = account;
-    let profile = Profile { name, kind, since: created, now: at, ratings, accepts, games };
+    let profile = Profile { name, kind, since: created, now: at, ratings, accepts, games, more };
     Ok((spoken(language), Json(profile)).into_response())
+}
+
+/// Which page of a list somebody wants: `page=2`.
+fn page_of(query: &str) -> Result<u32, Sorry> {
+    let Some(page) = query.split('&').find_map(|part| part.strip_prefix("page=")) else { return Ok(0) };
+    let number = page.parse().ok().filter(|page| *page <= LAST_PAGE);
+    number.ok_or_else(|| Sorry::bad(message!("server-page", most = LAST_PAGE)))
 }
 
 /// Gives seats to somebody, for as long as an answer can wait; the rest is done by itself.

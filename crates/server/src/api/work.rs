@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use crate::hall::Hall;
-use crate::house::{Candidate, House, Lease, WorkToken};
+use crate::house::{WorkCandidate, House, WorkLease, WorkToken};
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
 use crate::store::UnixMillis;
@@ -144,7 +144,7 @@ async fn find(hall: &Hall, worker: &str) -> Result<Option<Work>, Sorry> {
 /// How the game stands, if it is where the list says.
 async fn snapshot(
     hall: &Hall,
-    Candidate { game, player, plies, seat, .. }: &Candidate,
+    WorkCandidate { game, player, plies, seat, .. }: &WorkCandidate,
 ) -> Result<Option<Snapshot>, Missing> {
     let is_there = |snapshot: &Snapshot| {
         snapshot.moves.len() == *plies as usize && snapshot.standing.to_move == Some(*seat) && snapshot.ending.is_none()
@@ -161,8 +161,8 @@ async fn snapshot(
     Ok(Some(snapshot).filter(is_there))
 }
 
-fn of(candidate: &Candidate, snapshot: Snapshot, token: &WorkToken, at: UnixMillis, until: UnixMillis) -> Work {
-    let Candidate { game, player, seat, moved, .. } = candidate;
+fn of(candidate: &WorkCandidate, snapshot: Snapshot, token: &WorkToken, at: UnixMillis, until: UnixMillis) -> Work {
+    let WorkCandidate { game, player, seat, moved, .. } = candidate;
     let left = snapshot.standing.clocks.map(|clocks| clocks.left[*seat]);
     let whole = left.map_or(PAUSE, |left| PAUSE.min(Millis(left.0 / PAUSE_OF_CLOCK)));
     let length = |millis: UnixMillis| Millis(u64::try_from(millis).unwrap_or_default());
@@ -186,7 +186,7 @@ pub enum Actor {
     /// Somebody.
     Asker(Asker),
     /// A worker, with the game that is left to it.
-    Worker(WorkToken, Lease),
+    Worker(WorkToken, WorkLease),
 }
 
 impl FromRequestParts<Api> for Actor {

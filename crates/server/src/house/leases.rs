@@ -9,7 +9,7 @@ use super::{House, HousePlayer};
 
 /// A game where a house player is to move, and which nobody thinks about, as it was when the list was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct WorkCandidate {
     /// Which game.
     pub game: GameId,
     /// Who is to move.
@@ -24,7 +24,7 @@ pub struct Candidate {
 
 /// A game that is left to a worker for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lease {
+pub struct WorkLease {
     /// Which game.
     pub game: GameId,
     /// For whom the worker plays.
@@ -62,7 +62,7 @@ impl House {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn candidates(&self, now: UnixMillis) -> Result<Vec<Candidate>, StoreError> {
+    pub async fn candidates(&self, now: UnixMillis) -> Result<Vec<WorkCandidate>, StoreError> {
         let free = "SELECT games.id AS id, to_move, first_player, second_player, progress.plies AS plies, updated \
             FROM games JOIN progress USING (id) LEFT JOIN work ON work.game = games.id \
             WHERE stage = 'playing' AND (first_kind = 3 OR second_kind = 3) \
@@ -87,7 +87,7 @@ impl House {
     /// When the storage fails.
     pub async fn lease(
         &self,
-        candidate: &Candidate,
+        candidate: &WorkCandidate,
         version: Version,
         worker: &str,
         now: UnixMillis,
@@ -102,14 +102,14 @@ impl House {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn set_aside(&self, candidate: &Candidate, now: UnixMillis) -> Result<(), StoreError> {
+    pub async fn set_aside(&self, candidate: &WorkCandidate, now: UnixMillis) -> Result<(), StoreError> {
         let nobodys = Secret::random().hash();
         self.write_lease(candidate, Version(0), "", [now, now + SET_ASIDE], nobodys).await.map(drop)
     }
 
     async fn write_lease(
         &self,
-        candidate: &Candidate,
+        candidate: &WorkCandidate,
         version: Version,
         worker: &str,
         [now, until]: [UnixMillis; 2],
@@ -121,7 +121,7 @@ impl House {
             ON CONFLICT (game) DO UPDATE SET token = excluded.token, player = excluded.player, plies = excluded.plies, \
             moved = excluded.moved, version = excluded.version, worker = excluded.worker, until = excluded.until \
             WHERE work.until < $9 OR work.plies <> excluded.plies OR work.moved <> excluded.moved";
-        let Candidate { game, player, plies, moved, .. } = candidate;
+        let WorkCandidate { game, player, plies, moved, .. } = candidate;
         let cells: &[Cell] =
             cells![game, token, player.player(), i64::from(version.0), worker, until, i64::from(*plies), *moved, now];
         Ok(self.tables.change(take, cells).await? > 0)
@@ -131,13 +131,13 @@ impl House {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn leased(&self, token: &WorkToken, now: UnixMillis) -> Result<Option<Lease>, StoreError> {
+    pub async fn leased(&self, token: &WorkToken, now: UnixMillis) -> Result<Option<WorkLease>, StoreError> {
         let found = "SELECT game, player, version FROM work WHERE token = $1 AND until >= $2";
         let Some(row) = self.tables.row(found, cells![token.0.hash(), now]).await? else { return Ok(None) };
         let game = row.get::<String>("game")?;
         let game = game.parse().map_err(|_| StoreError::Damaged(format!("\"{game}\" is not the name of a game")))?;
         let version = Version(u32::try_from(row.get::<i64>("version")?).unwrap_or_default());
-        Ok(Some(Lease { game, player: row.hash("player")?, version }))
+        Ok(Some(WorkLease { game, player: row.hash("player")?, version }))
     }
 
     /// The worker has done with the game.
@@ -157,7 +157,7 @@ impl House {
     }
 }
 
-fn candidate(row: &TableRow) -> Result<Option<Candidate>, StoreError> {
+fn candidate(row: &TableRow) -> Result<Option<WorkCandidate>, StoreError> {
     let (seat, column) = match row.get::<String>("to_move")?.as_str() {
         "first" => (Seat::First, "first_player"),
         _ => (Seat::Second, "second_player"),
@@ -167,5 +167,5 @@ fn candidate(row: &TableRow) -> Result<Option<Candidate>, StoreError> {
     let id = row.get::<String>("id")?;
     let game = id.parse().map_err(|_| StoreError::Damaged(format!("\"{id}\" is not the name of a game")))?;
     let plies = u32::try_from(row.get::<i64>("plies")?).unwrap_or_default();
-    Ok(Some(Candidate { game, player, seat, plies, moved: row.get("updated")? }))
+    Ok(Some(WorkCandidate { game, player, seat, plies, moved: row.get("updated")? }))
 }

@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use crate::ids::{Hash, letters_hash};
 use crate::store::{StoreError, Tables, UnixMillis, cells};
 
-pub use leases::{Candidate, Lease, WorkToken};
+pub use leases::{WorkCandidate, WorkLease, WorkToken};
 pub use players::HousePlayer;
 pub use ratings::HouseRating;
 

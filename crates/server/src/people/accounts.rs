@@ -101,6 +101,22 @@ impl People {
         }
     }
 
+    /// Whether this name can be claimed, by somebody with an account or by a guest. Gives it as it would be shown.
+    ///
+    /// # Errors
+    /// When not: why.
+    pub async fn check_claim(&self, name: &str, player: Option<Hash>) -> Result<String, NotDone> {
+        let name = ClaimedName::read(name).map_err(NotDone::Wrong)?;
+        let owner =
+            self.tables.row("SELECT player FROM names WHERE likeness = $1", cells![name.likeness.as_str()]).await?;
+        match owner.map(|row| row.hash("player")).transpose()? {
+            Some(owner) if player != Some(owner) => {
+                Err(NotDone::NotNow(message!("server-name-taken", name = name.shown)))
+            }
+            _ => Ok(name.shown),
+        }
+    }
+
     /// The account with a name that looks like this.
     ///
     /// # Errors

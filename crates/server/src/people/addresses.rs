@@ -13,7 +13,7 @@ use crate::store::{Changes, StoreError, UnixMillis, cells};
 
 use super::accounts::CODE;
 use super::keys::{OneTimeCode, Typed, read};
-use super::letters::Notice;
+use super::letters::AccountLetter;
 use super::tallies::Tally;
 use super::{Account, NotDone, People};
 
@@ -48,7 +48,7 @@ pub struct Mailing {
     /// How long the code is good.
     pub until: UnixMillis,
     /// To whom and what; nothing for an address that nobody has.
-    pub letter: Option<(String, Notice)>,
+    pub letter: Option<(String, AccountLetter)>,
 }
 
 /// How it went with a code that may be a mailed one.
@@ -88,8 +88,8 @@ impl People {
         let by_account = Tally { what: "letters by account", whose: &whose, most: BY_ACCOUNT };
         let (owner, code, until) = self.ask(account.player, Purpose::Add, typing, Some(by_account), now).await?;
         let notice = match owner {
-            Some(owner) if owner.player != account.player => Notice::Taken { name: owner.name },
-            Some(_) | None => Notice::Add { name: account.name.clone(), code: code.reveal() },
+            Some(owner) if owner.player != account.player => AccountLetter::Taken { name: owner.name },
+            Some(_) | None => AccountLetter::Add { name: account.name.clone(), code: code.reveal() },
         };
         Ok(Mailing { until, letter: Some((typing.address.to_owned(), notice)) })
     }
@@ -105,7 +105,7 @@ impl People {
             Some(owner) => self
                 .address(owner.player)
                 .await?
-                .map(|address| (address, Notice::SignIn { name: owner.name, code: code.reveal() })),
+                .map(|address| (address, AccountLetter::SignIn { name: owner.name, code: code.reveal() })),
             None => None,
         };
         Ok(Mailing { until, letter })

@@ -6,7 +6,7 @@ use crate::mail::{Letter, PublicUrl};
 
 /// A letter that has to go out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub enum AccountLetter {
     /// The code by which an address is added to an account.
     Add {
         /// Of the account.
@@ -33,13 +33,13 @@ pub enum Notice {
     },
 }
 
-impl Notice {
+impl AccountLetter {
     /// The letter to this address, in this language.
     pub fn letter(self, to: String, language: Language, server: &PublicUrl) -> Letter {
         let server = server.to_string();
         let code_of = |code: String| message!("server-letter-code", code = code);
         let (subject, paragraphs): (Message, Vec<Message>) = match self {
-            Notice::Add { name, code } => (
+            AccountLetter::Add { name, code } => (
                 message!("server-letter-code-subject", code = code.clone()),
                 vec![
                     message!("server-letter-add", name = name, server = server),
@@ -47,7 +47,7 @@ impl Notice {
                     message!("server-letter-add-others"),
                 ],
             ),
-            Notice::SignIn { name, code } => (
+            AccountLetter::SignIn { name, code } => (
                 message!("server-letter-code-subject", code = code.clone()),
                 vec![
                     message!("server-letter-sign-in", name = name, server = server),
@@ -55,11 +55,11 @@ impl Notice {
                     message!("server-letter-sign-in-others"),
                 ],
             ),
-            Notice::Taken { name } => (
+            AccountLetter::Taken { name } => (
                 message!("server-letter-taken-subject"),
                 vec![message!("server-letter-taken", name = name, server = server)],
             ),
-            Notice::Removed { name } => (
+            AccountLetter::Removed { name } => (
                 message!("server-letter-removed-subject", name = name.clone()),
                 vec![message!("server-letter-removed", name = name, server = server)],
             ),

@@ -27,7 +27,7 @@ use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis,
 
 pub use accounts::Claim;
 pub use addresses::{Mailing, Typing};
-pub use letters::Notice;
+pub use letters::AccountLetter;
 pub use sessions::Session;
 
 /// For how long it is not asked again whose a secret is: a session that was ended at another node is worth something for so long.
@@ -387,7 +387,7 @@ mod tests {
     /// The code in a letter.
     fn code_in(mailing: &Mailing) -> String {
         match &mailing.letter {
-            Some((_, Notice::Add { code, .. } | Notice::SignIn { code, .. })) => code.clone(),
+            Some((_, AccountLetter::Add { code, .. } | AccountLetter::SignIn { code, .. })) => code.clone(),
             other => panic!("{other:?}"),
         }
     }
@@ -408,7 +408,7 @@ mod tests {
             let (bob, _) = people.claim(secret().1, &person("Bob"), 0).await.unwrap();
             // Whoever asks for it, its owner learns of it, and nobody else.
             let mailing = people.ask_for_address(&bob, typing("ADA@mail.example"), 0).await.unwrap();
-            assert_eq!(mailing.letter.unwrap().1, Notice::Taken { name: "Ada".to_owned() });
+            assert_eq!(mailing.letter.unwrap().1, AccountLetter::Taken { name: "Ada".to_owned() });
             // Two ask before either has it: the one who types the code first.
             let (eve, _) = people.claim(secret().1, &person("Eve"), 0).await.unwrap();
             let mut codes = Vec::new();

@@ -13,20 +13,20 @@ use crate::server::Server;
 use crate::services::{nats, postgres};
 
 /// What the nodes share.
-struct Around {
+pub struct Around {
     postgres: Postgres,
     nats: Nats,
     _runtime: Runtime,
 }
 
 impl Around {
-    fn start(test: &str) -> Option<Around> {
+    pub fn start(test: &str) -> Option<Around> {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let (postgres, nats) = runtime.block_on(async { Some((postgres(test).await?, nats(test).await?)) })?;
         Some(Around { postgres, nats, _runtime: runtime })
     }
 
-    fn node(&self, name: &str) -> Server {
+    pub fn node(&self, name: &str) -> Server {
         Server::over(self.storage(Some(name)), None, Limits::default())
     }
 
@@ -42,7 +42,7 @@ fn at<'a>(person: &Person<'_>, server: &'a Server) -> Person<'a> {
 }
 
 /// A node that is started has to be there before it is asked.
-fn ready(server: &Server) {
+pub fn ready(server: &Server) {
     assert_eq!(Person::stranger(server).get("/healthz").0, 200);
 }
 

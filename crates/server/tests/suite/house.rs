@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use slipway_server::{Limits, StoragePlace};
 
+use crate::cluster::{Around, ready};
 use crate::person::Person;
 use crate::server::{Server, WORKER_TOKEN};
 
@@ -145,14 +146,32 @@ fn what_a_dead_worker_had_is_given_to_another_and_is_not_played_twice() {
 #[test]
 fn many_workers_share_the_work_and_none_of_it_is_lost() {
     let server = Server::start();
-    let games: Vec<(Person<'_>, String)> = (0..12).map(|_| against(&server, "Level 1", "second", 5)).collect();
+    share_the_work([&server, &server]);
+    server.stop().unwrap();
+}
+
+/// The database decides who thinks, and a copy of a game is never behind what it says.
+#[test]
+fn workers_of_several_nodes_share_the_work_and_none_of_it_is_lost() {
+    let Some(around) = Around::start("house") else { return };
+    let (one, two) = (around.node("one"), around.node("two"));
+    ready(&one);
+    ready(&two);
+    share_the_work([&one, &two]);
+    two.stop().unwrap();
+    one.stop().unwrap();
+}
+
+/// Four workers play the first turns of twelve games, three each, at these servers over one storage.
+fn share_the_work(servers: [&Server; 2]) {
+    let games: Vec<String> = (0..12).map(|number| against(servers[number % 2], "Level 1", "second", 5).1).collect();
     let mut done: Vec<String> = std::thread::scope(|scope| {
-        let worker = || {
+        let worker = |server: &Server| {
             let mut done = Vec::new();
-            while let (200, answer) = work_with(&server, WORKER_TOKEN)
+            while let (200, answer) = work_with(server, WORKER_TOKEN)
                 && let Some(game) = answer["work"]["game"].as_str()
             {
-                assert_eq!(play(&server, &answer["work"], "c3").0, 200);
+                assert_eq!(play(server, &answer["work"], "c3").0, 200);
                 done.push(game.to_owned());
                 if done.len() == 3 {
                     break;
@@ -160,14 +179,17 @@ fn many_workers_share_the_work_and_none_of_it_is_lost() {
             }
             done
         };
-        let workers: Vec<_> = (0..4).map(|_| scope.spawn(worker)).collect();
+        let workers: Vec<_> = (0..4).map(|number| scope.spawn(move || worker(servers[number % 2]))).collect();
         workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
     });
-    let mut expected: Vec<String> = games.iter().map(|(_, game)| game.clone()).collect();
+    for game in &games {
+        let (_, view) = Person::stranger(servers[0]).get(&format!("/api/games/{game}"));
+        assert_eq!(view["snapshot"]["moves"], json!(["c3"]), "{game}");
+    }
+    let mut expected = games;
     done.sort();
     expected.sort();
     assert_eq!(done, expected);
-    server.stop().unwrap();
 }
 
 #[test]

@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use slipway_server::NameCheck;
 use slipway_server::{
     AcceptChallenge, ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, MakeStanding, Meanwhile,
     MyNews, OfferedTo, PlayBegun, PlaySomebody, PlayerKind, WhyImpossible,
 };
-use slipway_server::{Accepts, WillAccept};
+use slipway_server::{AcceptsView, WillAccept};
 use slipway_server::{
     CodeMailed, EmailAddress, EndingSessions, MailedCode, Me, NameClaimed, NewCode, NewKey, Profile, SessionView,
     Sessions, SigningIn, SigningInByMail, WantedName,
@@ -78,6 +79,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(MyNews::decl(&config)),
         of(Me::decl(&config)),
         of(WantedName::decl(&config)),
+        of(NameCheck::decl(&config)),
         of(NameClaimed::decl(&config)),
         of(NewKey::decl(&config)),
         of(NewCode::decl(&config)),
@@ -89,7 +91,7 @@ fn the_page_knows_the_types_of_the_server() {
         of(CodeMailed::decl(&config)),
         of(MailedCode::decl(&config)),
         of(SigningInByMail::decl(&config)),
-        of(Accepts::decl(&config)),
+        of(AcceptsView::decl(&config)),
         of(WillAccept::decl(&config)),
         of(Profile::decl(&config)),
         of(NoticeWays::decl(&config)),

@@ -10,7 +10,7 @@ use slipway_games::{Game, Line, Pie, Position};
 use super::ran::{refused, slipway};
 use super::serve::Server;
 
-const TOKEN: &str = "a token for tests of workers";
+const TOKEN: &str = "a-token-for-tests-of-workers";
 
 fn data(test: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("slipway-house-{test}-{}", std::process::id()));

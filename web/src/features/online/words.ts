@@ -16,13 +16,6 @@ function firstSide({ game }: MatchSettings, seat: Seat): Side {
   return seat === 'first' ? first_side : other(first_side);
 }
 
-/** A person in a list: "Ann (you)", "You", "Guest". */
-export function listName({ players, you }: GameView, seat: Seat): string {
-  const { name } = players[seat];
-  if (you === seat) return name ? t('online-name-and-you', { name }) : t('online-you');
-  return name ?? t('online-guest');
-}
-
 /** Somebody else in a sentence: the name, or what can be said without one. */
 export function nameOf(view: GameView, seat: Seat): string {
   return view.players[seat].name ?? (view.you === null ? t(`side-${sideOf(view, seat)}`) : t('online-opponent'));
