@@ -176,7 +176,7 @@ fn wants_a_page(path: &str, headers: &HeaderMap) -> bool {
 impl FromIterator<AppFile> for App {
     /// Puts compressed files beside the plain ones; without a plain one they are dropped.
     fn from_iter<I: IntoIterator<Item = AppFile>>(files: I) -> App {
-        let is_plain = |file: &AppFile| Coding::of(&file.path).1 == Coding::Identity;
+        let is_plain = |file: &AppFile| Coding::of(&file.path).1 == Coding::SecretOwner;
         let (plain, compressed): (Vec<AppFile>, Vec<AppFile>) = files.into_iter().partition(is_plain);
         let mut files: HashMap<String, Resource> =
             plain.into_iter().map(|file| (file.path.clone(), Resource::from(file))).collect();
@@ -198,7 +198,7 @@ impl From<AppFile> for Resource {
             kind: kind(&path),
             keep: keep(&path),
             version,
-            plain: Representation::of(bytes, Coding::Identity),
+            plain: Representation::of(bytes, Coding::SecretOwner),
             compressed: Vec::new(),
         }
     }

@@ -10,7 +10,7 @@ use slipway_play::{MatchSettings, Seat};
 
 use crate::ids::{GameId, Hash};
 use crate::people::NotDone;
-use crate::store::{Cell, Offer, PlayerKind, StoreError, TableRow, Tables, UnixMillis, cells};
+use crate::store::{Offer, PlayerKind, SqlValue, StoreError, TableRow, Tables, UnixMillis, values};
 
 /// How many standing challenges somebody can have.
 const MOST: i64 = 20;
@@ -129,7 +129,7 @@ impl StandingOffers {
     /// # Errors
     /// When the storage fails.
     pub async fn oldest(&self, most: i64) -> Result<Vec<StandingOffer>, StoreError> {
-        let rows = self.tables.rows(select!("ORDER BY standing.created, standing.id LIMIT $1"), cells![most]).await?;
+        let rows = self.tables.rows(select!("ORDER BY standing.created, standing.id LIMIT $1"), values![most]).await?;
         Ok(sound(&rows))
     }
 
@@ -139,7 +139,7 @@ impl StandingOffers {
     /// When the storage fails.
     pub async fn of(&self, player: Hash) -> Result<Vec<StandingOffer>, StoreError> {
         let of = select!("WHERE standing.player = $1 ORDER BY standing.created, standing.id");
-        Ok(sound(&self.tables.rows(of, cells![player]).await?))
+        Ok(sound(&self.tables.rows(of, values![player]).await?))
     }
 
     /// The one of this name.
@@ -147,7 +147,7 @@ impl StandingOffers {
     /// # Errors
     /// When the storage fails.
     pub async fn one(&self, id: &GameId) -> Result<Option<StandingOffer>, StoreError> {
-        let row = self.tables.row(select!("WHERE standing.id = $1"), cells![id]).await?;
+        let row = self.tables.row(select!("WHERE standing.id = $1"), values![id]).await?;
         row.as_ref().map(StandingOffer::of).transpose()
     }
 
@@ -163,9 +163,9 @@ impl StandingOffers {
             (new.offer.range.map(|[lowest, _]| lowest), new.offer.range.map(|[_, highest]| highest));
         // The account's row is held, so that two at the same moment cannot both be the last.
         let mut changes = self.tables.begin().await?;
-        changes.change("UPDATE accounts SET created = created WHERE player = $1", cells![new.player]).await?;
+        changes.change("UPDATE accounts SET created = created WHERE player = $1", values![new.player]).await?;
         let count = "SELECT COUNT(*) AS standing FROM standing WHERE player = $1";
-        let count = changes.row(count, cells![new.player]).await?.map_or(Ok(0), |row| row.get::<i64>("standing"))?;
+        let count = changes.row(count, values![new.player]).await?.map_or(Ok(0), |row| row.get::<i64>("standing"))?;
         if count >= MOST {
             return Err(NotDone::NotNow(message!("server-standing-many", count = MOST)));
         }
@@ -173,7 +173,7 @@ impl StandingOffers {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
         let (rated, at_once) = (i64::from(new.offer.rated), i64::from(new.at_once));
         let cells =
-            cells![&id, new.player, settings.as_str(), seat, rated, Cell::Number(lowest), highest, at_once, now];
+            values![&id, new.player, settings.as_str(), seat, rated, SqlValue::Number(lowest), highest, at_once, now];
         changes.change(make, cells).await?;
         changes.commit().await?;
         Ok(id)
@@ -186,17 +186,17 @@ impl StandingOffers {
     pub async fn take(&self, id: &GameId, taker: Hash, game: &GameId, now: UnixMillis) -> Result<(), NotDone> {
         let mut changes = self.tables.begin().await?;
         // Whoever comes at the same moment waits here.
-        if changes.change("UPDATE standing SET at_once = at_once WHERE id = $1", cells![id]).await? == 0 {
+        if changes.change("UPDATE standing SET at_once = at_once WHERE id = $1", values![id]).await? == 0 {
             return Err(NotDone::NotNow(message!("server-challenge-gone")));
         }
         let free = "DELETE FROM standing_games WHERE standing = $1 AND (\
             EXISTS (SELECT 1 FROM games WHERE games.id = standing_games.game AND games.stage = 'ended') \
             OR (since < $2 AND NOT EXISTS (SELECT 1 FROM games WHERE games.id = standing_games.game)))";
-        changes.change(free, cells![id, now - BEGUN]).await?;
+        changes.change(free, values![id, now - BEGUN]).await?;
         let row = "SELECT COALESCE(MAX(place), 0) AS last, COUNT(*) AS taken, \
             COUNT(CASE WHEN taker = $2 THEN 1 END) AS by_taker, \
             (SELECT at_once FROM standing WHERE id = $1) AS at_once FROM standing_games WHERE standing = $1";
-        let Some(row) = changes.row(row, cells![id, taker]).await? else {
+        let Some(row) = changes.row(row, values![id, taker]).await? else {
             return Err(NotDone::NotNow(message!("server-challenge-gone")));
         };
         let (last, taken): (i64, i64) = (row.get("last")?, row.get("taken")?);
@@ -207,7 +207,7 @@ impl StandingOffers {
             return Err(NotDone::NotNow(message!("server-standing-full")));
         }
         let take = "INSERT INTO standing_games (standing, place, game, taker, since) VALUES ($1, $2, $3, $4, $5)";
-        changes.change(take, cells![id, last + 1, game, taker, now]).await?;
+        changes.change(take, values![id, last + 1, game, taker, now]).await?;
         Ok(changes.commit().await?)
     }
 
@@ -217,9 +217,9 @@ impl StandingOffers {
     /// When the storage fails.
     pub async fn withdraw(&self, id: &GameId, player: Hash) -> Result<bool, StoreError> {
         let mut changes = self.tables.begin().await?;
-        let gone = changes.change("DELETE FROM standing WHERE id = $1 AND player = $2", cells![id, player]).await?;
+        let gone = changes.change("DELETE FROM standing WHERE id = $1 AND player = $2", values![id, player]).await?;
         if gone > 0 {
-            changes.change("DELETE FROM standing_games WHERE standing = $1", cells![id]).await?;
+            changes.change("DELETE FROM standing_games WHERE standing = $1", values![id]).await?;
         }
         changes.commit().await?;
         Ok(gone > 0)
@@ -231,23 +231,23 @@ impl StandingOffers {
     /// When the storage fails.
     pub async fn tidy(&self, seen: &HashSet<Hash>, now: UnixMillis) -> Result<u64, StoreError> {
         let owners = "SELECT DISTINCT player FROM standing WHERE seen < $1";
-        for row in self.tables.rows(owners, cells![now - NOTED]).await? {
+        for row in self.tables.rows(owners, values![now - NOTED]).await? {
             let player = row.hash("player")?;
             if seen.contains(&player) {
                 let seen = "UPDATE standing SET seen = $2 WHERE player = $1 AND seen < $2";
-                self.tables.change(seen, cells![player, now]).await?;
+                self.tables.change(seen, values![player, now]).await?;
             }
         }
         let gone = "SELECT COUNT(*) AS gone FROM standing JOIN accounts ON accounts.player = standing.player \
             WHERE seen < $1 AND kind <> 3";
-        let count = self.tables.row(gone, cells![now - AWAY]).await?.map_or(Ok(0), |row| row.get::<i64>("gone"))?;
+        let count = self.tables.row(gone, values![now - AWAY]).await?.map_or(Ok(0), |row| row.get::<i64>("gone"))?;
         if count == 0 {
             return Ok(0);
         }
         let mut changes = self.tables.begin().await?;
         // Players of the server are never away.
         let old = "DELETE FROM standing WHERE seen < $1 AND player NOT IN (SELECT player FROM accounts WHERE kind = 3)";
-        let gone = changes.change(old, cells![now - AWAY]).await?;
+        let gone = changes.change(old, values![now - AWAY]).await?;
         let theirs = "DELETE FROM standing_games WHERE standing NOT IN (SELECT id FROM standing)";
         changes.change(theirs, &[]).await?;
         changes.commit().await?;
@@ -270,7 +270,7 @@ mod tests {
 
     use super::*;
     use crate::ids::Secret;
-    use crate::people::{Claim, People};
+    use crate::people::{NameClaim, People};
     use crate::store::suite::{game, write};
     use crate::store::{About, NodeName, Postgres, Sqlite, Stage, Storage, Store as _};
 
@@ -293,7 +293,7 @@ mod tests {
     }
 
     async fn account(store: &Storage, name: &str) -> Hash {
-        let claim = Claim { name, kind: PlayerKind::Person, device: "a browser" };
+        let claim = NameClaim { name, kind: PlayerKind::Person, device: "a browser" };
         People::new(store.tables()).claim(Secret::random().hash(), &claim, 0).await.unwrap().0.player
     }
 

@@ -9,7 +9,7 @@ use slipway_games::Game;
 use slipway_messages::{Language, message};
 use slipway_play::MatchSettings;
 
-use crate::challenges::{ChallengeView, Challenges, Onlooker, PAGES, Page, PlayBegun, Unplayed, Wish};
+use crate::challenges::{ChallengeView, Challenges, ListPage, Onlooker, PAGES, PlayBegun, PlayWish, Unplayed};
 use crate::language::{Asked, spoken};
 use crate::pulse::{millis, now};
 use crate::standing::{AT_ONCE, NewStanding};
@@ -57,7 +57,7 @@ pub async fn list(
     if page >= PAGES {
         return Err(wrong_page());
     }
-    let page = Page { game: game.as_deref().map(game_of).transpose()?, number: page };
+    let page = ListPage { game: game.as_deref().map(game_of).transpose()?, number: page };
     let challenges = api.challenges.list(onlooker(&asker, language), page).await?;
     Ok((spoken(language), Json(challenges)).into_response())
 }
@@ -93,7 +93,7 @@ pub async fn stand(
     let new = NewStanding { player: account.player, settings, seat, offer, at_once: wanted.at_once };
     let id = api.hall.services().standing.make(&new, millis(now())).await?;
     api.hall.services().lobby.changed();
-    let mine = api.challenges.list(onlooker(&asker, language), Page::default()).await?.mine;
+    let mine = api.challenges.list(onlooker(&asker, language), ListPage::default()).await?.mine;
     let made = mine.into_iter().find(|challenge| challenge.id == id.as_str());
     let made = made.ok_or_else(|| Sorry::busy(message!("server-not-now")))?;
     Ok((StatusCode::CREATED, Json(made)).into_response())
@@ -136,7 +136,7 @@ pub async fn decline(
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Response, Sorry> {
     api.challenges.decline(&named(id), asker.player()).await?;
-    let left = api.challenges.list(onlooker(&asker, language), Page::default()).await?;
+    let left = api.challenges.list(onlooker(&asker, language), ListPage::default()).await?;
     Ok((spoken(language), Json(left)).into_response())
 }
 
@@ -154,7 +154,7 @@ pub async fn withdraw(
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Response, Sorry> {
     api.challenges.withdraw(&named(id), asker.player()).await?;
-    let left = api.challenges.list(onlooker(&asker, language), Page::default()).await?;
+    let left = api.challenges.list(onlooker(&asker, language), ListPage::default()).await?;
     Ok((spoken(language), Json(left)).into_response())
 }
 
@@ -179,7 +179,7 @@ pub async fn play(
         return Err(Sorry::forbidden(message!("server-range-guest")));
     }
     may_offer(&api, Some(who.player))?;
-    let wish = Wish { game, speed: wanted.clock, rated: wanted.rated, range: wanted.range };
+    let wish = PlayWish { game, speed: wanted.clock, rated: wanted.rated, range: wanted.range };
     let begun = api.challenges.play(who, wish, client).await?;
     let token = wanted.token.then(|| asker.secret.reveal());
     Ok(known_or_introduced(&api, &headers, &asker, wanted.token, Json(PlayBegun { token, ..begun })))

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::ids::Hash;
 use crate::language::{Asked, spoken};
-use crate::people::{Account, Adoption, Claim, NotDone, Session};
+use crate::people::{Account, Adoption, DeviceSession, NameClaim, NotDone};
 use crate::pulse::{millis, now};
 use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
@@ -251,7 +251,7 @@ pub async fn name(
     }
     let asker = asker.introduced();
     let kind = if wanted.bot { PlayerKind::Bot } else { PlayerKind::Person };
-    let claim = Claim { name: &wanted.name, kind, device: &device(&headers) };
+    let claim = NameClaim { name: &wanted.name, kind, device: &device(&headers) };
     let (account, key) = people.claim(asker.secret.hash(), &claim, at).await?;
     give_seats(&api, account.player, account.player).await;
     let token = wanted.token.then(|| asker.secret.reveal());
@@ -291,7 +291,7 @@ pub async fn code(
 pub async fn sessions(State(api): State<Api>, asker: Asker) -> Result<Response, Sorry> {
     let all = api.hall.services().people.sessions(asker.needs_account()?.player).await?;
     let current = asker.secret().map(|secret| secret.hash());
-    let view = |session: Session| SessionView {
+    let view = |session: DeviceSession| SessionView {
         current: current.is_some_and(|secret| session.is_of(secret)),
         id: session.id,
         device: session.device,

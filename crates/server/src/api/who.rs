@@ -16,7 +16,7 @@ use time::Duration;
 
 use crate::ids::{Hash, Secret};
 use crate::limits::TrustProxy;
-use crate::people::{Account, Identity};
+use crate::people::{Account, SecretOwner};
 use crate::reader::Missing;
 use crate::store::{PlayerKind, Sitter};
 use crate::table::talk::quiet;
@@ -61,14 +61,14 @@ fn from_cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
 
 /// Who asks, as far as that is known.
 #[derive(Clone, Debug)]
-pub struct Asker(Option<(Secret, Identity)>);
+pub struct Asker(Option<(Secret, SecretOwner)>);
 
 /// Somebody who asks and is somebody, if only from now on.
 pub struct Introduced {
     /// The secret by which this one will be known.
     pub secret: Secret,
     /// Who it is.
-    pub identity: Identity,
+    pub identity: SecretOwner,
     /// Whether the secret is new, so that it has to be given.
     pub is_new: bool,
 }
@@ -109,8 +109,8 @@ impl Asker {
     /// The account, if the one who asks has a name.
     pub fn account(&self) -> Option<&Account> {
         match &self.0 {
-            Some((_, Identity::Account(account))) => Some(account),
-            Some((_, Identity::Guest(_) | Identity::Ended)) | None => None,
+            Some((_, SecretOwner::Account(account))) => Some(account),
+            Some((_, SecretOwner::Guest(_) | SecretOwner::Ended)) | None => None,
         }
     }
 
@@ -128,7 +128,7 @@ impl Asker {
             Some((secret, identity)) => Introduced { secret, identity, is_new: false },
             None => {
                 let secret = Secret::random();
-                Introduced { identity: Identity::Guest(secret.hash()), secret, is_new: true }
+                Introduced { identity: SecretOwner::Guest(secret.hash()), secret, is_new: true }
             }
         }
     }
@@ -140,7 +140,7 @@ impl Introduced {
     /// # Errors
     /// When the name is somebody else's.
     pub async fn sitter(&self, api: &Api, name: Option<String>) -> Result<Sitter, Sorry> {
-        if let Identity::Account(account) = &self.identity {
+        if let SecretOwner::Account(account) = &self.identity {
             return Ok(account.sitter());
         }
         if let Some(name) = &name {

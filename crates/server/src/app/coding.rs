@@ -7,7 +7,7 @@ use axum::http::header::ACCEPT_ENCODING;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Coding {
     /// As they are.
-    Identity,
+    SecretOwner,
     /// RFC 1952.
     Gzip,
     /// RFC 7932.
@@ -18,13 +18,13 @@ impl Coding {
     /// The file that this path belongs to, and its coding: `x.js.br` is `x.js` in Brotli.
     pub fn of(path: &str) -> (&str, Coding) {
         let variant = |ending, coding| path.strip_suffix(ending).map(|file| (file, coding));
-        variant(".br", Coding::Brotli).or_else(|| variant(".gz", Coding::Gzip)).unwrap_or((path, Coding::Identity))
+        variant(".br", Coding::Brotli).or_else(|| variant(".gz", Coding::Gzip)).unwrap_or((path, Coding::SecretOwner))
     }
 
     /// Its name in headers and tags; plain bytes have none there.
     pub fn name(self) -> Option<&'static str> {
         match self {
-            Coding::Identity => None,
+            Coding::SecretOwner => None,
             Coding::Gzip => Some("gzip"),
             Coding::Brotli => Some("br"),
         }
@@ -60,7 +60,7 @@ impl Accepts {
     /// How much the browser wants this coding. For plain bytes, 0 can also mean that the browser does not mention them.
     pub fn weight(&self, coding: Coding) -> f32 {
         match coding {
-            Coding::Identity => self.identity,
+            Coding::SecretOwner => self.identity,
             Coding::Gzip => self.gzip,
             Coding::Brotli => self.brotli,
         }
@@ -69,7 +69,7 @@ impl Accepts {
     /// Whether the browser can read this coding. Plain bytes are the last resort, even for a browser that refuses them: it can do more with
     /// them than with an error.
     pub fn can_read(&self, coding: Coding) -> bool {
-        coding == Coding::Identity || self.weight(coding) > 0.0
+        coding == Coding::SecretOwner || self.weight(coding) > 0.0
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
     fn weights(lines: &[&'static str]) -> [f32; 3] {
         let headers = lines.iter().map(|line| (ACCEPT_ENCODING, HeaderValue::from_static(line))).collect();
         let accepts = Accepts::of(&headers);
-        [Coding::Brotli, Coding::Gzip, Coding::Identity].map(|coding| accepts.weight(coding))
+        [Coding::Brotli, Coding::Gzip, Coding::SecretOwner].map(|coding| accepts.weight(coding))
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
     fn the_ending_of_a_path_says_its_coding() {
         assert_eq!(Coding::of("assets/a.js.br"), ("assets/a.js", Coding::Brotli));
         assert_eq!(Coding::of("assets/a.js.gz"), ("assets/a.js", Coding::Gzip));
-        assert_eq!(Coding::of("assets/a.js"), ("assets/a.js", Coding::Identity));
-        assert_eq!(Coding::of("br"), ("br", Coding::Identity));
+        assert_eq!(Coding::of("assets/a.js"), ("assets/a.js", Coding::SecretOwner));
+        assert_eq!(Coding::of("br"), ("br", Coding::SecretOwner));
     }
 }

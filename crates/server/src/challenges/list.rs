@@ -13,7 +13,7 @@ use crate::ids::Hash;
 use crate::pulse::{millis, now};
 use crate::services::Services;
 use crate::standing::StandingOffer;
-use crate::store::{About, Listing, Offer, PlayerKind, Sitter, StoreError, TOGETHER, UnixMillis, cells};
+use crate::store::{About, Listing, Offer, PlayerKind, Sitter, StoreError, TOGETHER, UnixMillis, values};
 use crate::terms::{self, Taker};
 use crate::views::{RatingView, Speed};
 
@@ -77,7 +77,7 @@ pub struct Onlooker {
 
 /// A part of the list for everybody.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Page {
+pub struct ListPage {
     /// Only those of one game.
     pub game: Option<Game>,
     /// From 0.
@@ -161,7 +161,7 @@ impl ChallengeBoard {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn list(&self, onlooker: Onlooker, page: Page) -> Result<Challenges, StoreError> {
+    pub async fn list(&self, onlooker: Onlooker, page: ListPage) -> Result<Challenges, StoreError> {
         let (to_me, mine) = match onlooker.player {
             Some(player) => tokio::try_join!(self.to(player), self.of(player))?,
             None => (Vec::new(), Vec::new()),
@@ -207,7 +207,7 @@ impl ChallengeBoard {
     pub(super) async fn open(&self) -> Result<Vec<Offered>, StoreError> {
         let services = self.hall.services();
         let most = (PAGE * PAGES) as i64;
-        let values = cells![most].to_owned();
+        let values = values![most].to_owned();
         let games = self.games(OPEN, &values);
         let (games, standing, house) =
             tokio::try_join!(games, services.standing.oldest(most), house::offers(services))?;
@@ -236,7 +236,7 @@ impl ChallengeBoard {
 
     /// Those that are for this person alone.
     async fn to(&self, player: Hash) -> Result<Vec<Offered>, StoreError> {
-        let mut to = self.games(TO, cells![player, OWN]).await?;
+        let mut to = self.games(TO, values![player, OWN]).await?;
         with_presence(self.hall.services(), &mut to).await?;
         Ok(to)
     }
@@ -244,7 +244,7 @@ impl ChallengeBoard {
     /// Those of this person, without games for those who have the link.
     pub(super) async fn of(&self, player: Hash) -> Result<Vec<Offered>, StoreError> {
         let services = self.hall.services();
-        let values = cells![player, OWN].to_owned();
+        let values = values![player, OWN].to_owned();
         let games = self.games(OF, &values);
         let (mut of, standing) = tokio::try_join!(games, services.standing.of(player))?;
         for offered in &mut of {
@@ -259,7 +259,7 @@ impl ChallengeBoard {
     }
 
     /// Games with a free seat, without those for whoever has the link.
-    async fn games(&self, sql: &'static str, cells: &[crate::store::Cell]) -> Result<Vec<Offered>, StoreError> {
+    async fn games(&self, sql: &'static str, cells: &[crate::store::SqlValue]) -> Result<Vec<Offered>, StoreError> {
         let rows = self.hall.services().store.tables().rows(sql, cells).await?;
         let sound = |about: Result<About, StoreError>| {
             about.inspect_err(|error| tracing::error!(%error, "a game is left out of a list")).ok()

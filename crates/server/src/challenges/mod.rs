@@ -21,9 +21,9 @@ use crate::reader::Missing;
 use crate::store::StoreError;
 use crate::table::Problem;
 
-pub use list::{Onlooker, PAGES, Page};
+pub use list::{ListPage, Onlooker, PAGES};
 pub use making::{NewChallenge, SeatChoice};
-pub use play::Wish;
+pub use play::PlayWish;
 pub use view::{
     ChallengeKind, ChallengeSeat, ChallengeView, Challenger, Challenges, Meanwhile, PlayBegun, WhyImpossible,
 };

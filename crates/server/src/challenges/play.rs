@@ -29,7 +29,7 @@ const CORRESPONDENCE: Clock = Clock::Correspondence { per_move: Millis::days(2) 
 
 /// What somebody wants to play.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish {
+pub struct PlayWish {
     /// Which game; any without it.
     pub game: Option<Game>,
     /// How fast.
@@ -45,7 +45,7 @@ impl ChallengeBoard {
     ///
     /// # Errors
     /// When there are too many, or the storage fails.
-    pub async fn play(&self, who: Sitter, wish: Wish, client: IpAddr) -> Result<PlayBegun, Unplayed> {
+    pub async fn play(&self, who: Sitter, wish: PlayWish, client: IpAddr) -> Result<PlayBegun, Unplayed> {
         if wish.rated == Some(true) {
             terms::has_rating(who.kind).map_err(Problem::NotYours)?;
         }
@@ -77,7 +77,7 @@ impl ChallengeBoard {
     }
 
     /// What fits, the best first.
-    async fn best(&self, open: Vec<Offered>, who: &Sitter, wish: Wish) -> Result<Vec<Offered>, Unplayed> {
+    async fn best(&self, open: Vec<Offered>, who: &Sitter, wish: PlayWish) -> Result<Vec<Offered>, Unplayed> {
         let services = self.hall.services();
         let ratings = services.ratings.of_players([who.player], millis(now())).await?;
         let mut fitting = Vec::new();
@@ -123,7 +123,7 @@ impl ChallengeBoard {
     }
 
     /// A new offer, for everybody.
-    async fn offer(&self, who: &Sitter, wish: Wish, client: IpAddr) -> Result<GameView, Unplayed> {
+    async fn offer(&self, who: &Sitter, wish: PlayWish, client: IpAddr) -> Result<GameView, Unplayed> {
         let game = match wish.game {
             Some(game) => game,
             None => self.last_game(who.player).await?,
@@ -159,7 +159,7 @@ impl ChallengeBoard {
     }
 }
 
-impl Wish {
+impl PlayWish {
     /// Whether a challenge is of this kind of game. One that begins with a position of its own is for those who choose it.
     fn is_like(&self, offered: &Offered) -> bool {
         self.game.is_none_or(|game| game == offered.settings.game)

@@ -3,7 +3,7 @@
 use slipway_play::{Seat, Version};
 
 use crate::ids::{GameId, Hash, Secret};
-use crate::store::{Cell, StoreError, TableRow, UnixMillis, cells};
+use crate::store::{SqlValue, StoreError, TableRow, UnixMillis, values};
 
 use super::{House, HousePlayer};
 
@@ -69,7 +69,7 @@ impl House {
             AND ((to_move = 'first' AND first_kind = 3) OR (to_move = 'second' AND second_kind = 3)) \
             AND (work.game IS NULL OR work.until < $1 OR work.plies <> progress.plies OR work.moved <> updated) \
             ORDER BY COALESCE(deadline, updated + $2), updated LIMIT $3";
-        let rows = self.tables.rows(free, cells![now, URGENCY, LISTED]).await?;
+        let rows = self.tables.rows(free, values![now, URGENCY, LISTED]).await?;
         // One row that makes no sense must not hide the others.
         let sound = |row: &TableRow| match candidate(row) {
             Ok(candidate) => candidate,
@@ -122,8 +122,8 @@ impl House {
             moved = excluded.moved, version = excluded.version, worker = excluded.worker, until = excluded.until \
             WHERE work.until < $9 OR work.plies <> excluded.plies OR work.moved <> excluded.moved";
         let WorkCandidate { game, player, plies, moved, .. } = candidate;
-        let cells: &[Cell] =
-            cells![game, token, player.player(), i64::from(version.0), worker, until, i64::from(*plies), *moved, now];
+        let cells: &[SqlValue] =
+            values![game, token, player.player(), i64::from(version.0), worker, until, i64::from(*plies), *moved, now];
         Ok(self.tables.change(take, cells).await? > 0)
     }
 
@@ -133,7 +133,7 @@ impl House {
     /// When the storage fails.
     pub async fn leased(&self, token: &WorkToken, now: UnixMillis) -> Result<Option<WorkLease>, StoreError> {
         let found = "SELECT game, player, version FROM work WHERE token = $1 AND until >= $2";
-        let Some(row) = self.tables.row(found, cells![token.0.hash(), now]).await? else { return Ok(None) };
+        let Some(row) = self.tables.row(found, values![token.0.hash(), now]).await? else { return Ok(None) };
         let game = row.get::<String>("game")?;
         let game = game.parse().map_err(|_| StoreError::Damaged(format!("\"{game}\" is not the name of a game")))?;
         let version = Version(u32::try_from(row.get::<i64>("version")?).unwrap_or_default());
@@ -145,7 +145,7 @@ impl House {
     /// # Errors
     /// When the storage fails. The lease ends by itself.
     pub async fn release(&self, token: &WorkToken) -> Result<(), StoreError> {
-        self.tables.change("DELETE FROM work WHERE token = $1", cells![token.0.hash()]).await.map(drop)
+        self.tables.change("DELETE FROM work WHERE token = $1", values![token.0.hash()]).await.map(drop)
     }
 
     /// Forgets leases that ended long ago.
@@ -153,7 +153,7 @@ impl House {
     /// # Errors
     /// When the storage fails.
     pub async fn forget_old_leases(&self, now: UnixMillis) -> Result<(), StoreError> {
-        self.tables.change("DELETE FROM work WHERE until < $1", cells![now - SET_ASIDE]).await.map(drop)
+        self.tables.change("DELETE FROM work WHERE until < $1", values![now - SET_ASIDE]).await.map(drop)
     }
 }
 

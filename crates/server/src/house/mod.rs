@@ -22,7 +22,7 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use crate::ids::{Hash, letters_hash};
-use crate::store::{StoreError, Tables, UnixMillis, cells};
+use crate::store::{StoreError, Tables, UnixMillis, values};
 
 pub use leases::{WorkCandidate, WorkLease, WorkToken};
 pub use players::HousePlayer;
@@ -91,9 +91,9 @@ impl House {
             let (hash, name, likeness) = (player.player(), player.name(), player.likeness());
             let account = "INSERT INTO accounts (player, name, kind, account_key, created, renamed) \
                 VALUES ($1, $2, 3, NULL, $3, $3) ON CONFLICT DO NOTHING";
-            changes.change(account, cells![hash, name, now]).await?;
+            changes.change(account, values![hash, name, now]).await?;
             let named = "INSERT INTO names (likeness, player, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-            changes.change(named, cells![likeness.as_str(), hash, now]).await?;
+            changes.change(named, values![likeness.as_str(), hash, now]).await?;
         }
         changes.commit().await
     }
@@ -141,7 +141,7 @@ impl House {
         }
         let seen = "INSERT INTO workers (id, seen) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen \
             WHERE workers.seen < excluded.seen";
-        self.tables.change(seen, cells![now]).await?;
+        self.tables.change(seen, values![now]).await?;
         self.shared.noted.store(now, Ordering::Release);
         self.shared.seen.fetch_max(now, Ordering::AcqRel);
         Ok(())

@@ -4,7 +4,7 @@
 //! batch is still there, its node has died, and another sends the very same batch.
 
 use crate::ids::{GameId, Hash, random_letters};
-use crate::store::{NoticeKind, StoreError, UnixMillis, cells};
+use crate::store::{NoticeKind, StoreError, UnixMillis, values};
 
 use super::{Notices, Way};
 
@@ -45,7 +45,7 @@ impl Notices {
     /// Whom something is due for, and by which way.
     pub(super) async fn due(&self, now: UnixMillis) -> Result<Vec<(Hash, Way)>, StoreError> {
         let due = "SELECT DISTINCT player, way FROM deliveries WHERE due <= $1 LIMIT $2";
-        let rows = self.tables.rows(due, cells![now, TOGETHER]).await?;
+        let rows = self.tables.rows(due, values![now, TOGETHER]).await?;
         rows.iter().map(|row| Ok((row.hash("player")?, Way::of(row.get("way")?)))).collect()
     }
 
@@ -58,7 +58,7 @@ impl Notices {
     ) -> Result<Option<DeliveryBatch>, StoreError> {
         let left = "SELECT MIN(batch) AS batch, MIN(due) AS due FROM deliveries \
             WHERE player = $1 AND way = $2 AND batch IS NOT NULL";
-        let row = self.tables.row(left, cells![player, way.as_str()]).await?;
+        let row = self.tables.row(left, values![player, way.as_str()]).await?;
         let id: Option<String> = row.map(|row| row.get("batch")).transpose()?.flatten();
         let until = now + CLAIMED;
         let (id, claimed) = match id {
@@ -66,7 +66,7 @@ impl Notices {
             Some(id) => {
                 let again =
                     "UPDATE deliveries SET due = $4 WHERE player = $1 AND way = $2 AND batch = $3 AND due <= $5";
-                let claimed = self.tables.change(again, cells![player, way.as_str(), id.as_str(), until, now]).await?;
+                let claimed = self.tables.change(again, values![player, way.as_str(), id.as_str(), until, now]).await?;
                 (id, claimed)
             }
             None => {
@@ -74,7 +74,7 @@ impl Notices {
                 // A letter takes along what would be due soon.
                 let new = "UPDATE deliveries SET due = $4, batch = $3 WHERE player = $1 AND way = $2 AND batch IS NULL \
                     AND (due <= $5 OR way = 'mail')";
-                let claimed = self.tables.change(new, cells![player, way.as_str(), id.as_str(), until, now]).await?;
+                let claimed = self.tables.change(new, values![player, way.as_str(), id.as_str(), until, now]).await?;
                 (id, claimed)
             }
         };
@@ -83,7 +83,7 @@ impl Notices {
         }
         let all = "SELECT game, kind, number, tries FROM deliveries WHERE player = $1 AND way = $2 AND batch = $3 \
             ORDER BY at, game, kind LIMIT 1000";
-        let rows = self.tables.rows(all, cells![player, way.as_str(), id.as_str()]).await?;
+        let rows = self.tables.rows(all, values![player, way.as_str(), id.as_str()]).await?;
         let mut deliveries = Vec::with_capacity(rows.len());
         for row in rows {
             let (game, kind): (String, i64) = (row.get("game")?, row.get("kind")?);
@@ -98,13 +98,13 @@ impl Notices {
     /// It was sent, or is not worth sending.
     pub(super) async fn done(&self, batch: &DeliveryBatch) -> Result<(), StoreError> {
         let done = "DELETE FROM deliveries WHERE player = $1 AND way = $2 AND batch = $3";
-        self.tables.change(done, cells![batch.player, batch.way.as_str(), batch.id.as_str()]).await.map(drop)
+        self.tables.change(done, values![batch.player, batch.way.as_str(), batch.id.as_str()]).await.map(drop)
     }
 
     /// It waits for these hours to end, together with whatever comes until then. That is no try.
     pub(super) async fn put_off(&self, batch: &DeliveryBatch, until: UnixMillis) -> Result<(), StoreError> {
         let later = "UPDATE deliveries SET batch = NULL, due = $4 WHERE player = $1 AND way = $2 AND batch = $3";
-        self.tables.change(later, cells![batch.player, batch.way.as_str(), batch.id.as_str(), until]).await.map(drop)
+        self.tables.change(later, values![batch.player, batch.way.as_str(), batch.id.as_str(), until]).await.map(drop)
     }
 
     /// It did not work, and is tried again. A letter stays the one that it is, since the mail server may have it all the same; what is pushed takes its own place
@@ -118,7 +118,7 @@ impl Notices {
                 "UPDATE deliveries SET due = $4, tries = tries + 1, batch = NULL WHERE player = $1 AND way = $2 AND batch = $3"
             }
         };
-        self.tables.change(again, cells![batch.player, batch.way.as_str(), batch.id.as_str(), at]).await.map(drop)
+        self.tables.change(again, values![batch.player, batch.way.as_str(), batch.id.as_str(), at]).await.map(drop)
     }
 
     /// Whether the same player has learnt of a later turn in this game, or will: then they have moved since.
@@ -126,6 +126,6 @@ impl Notices {
         let later = "SELECT 1 AS one FROM notices WHERE player = $1 AND game = $2 AND kind = $3 AND number > $4 \
             UNION ALL SELECT 1 AS one FROM deliveries WHERE player = $1 AND game = $2 AND kind = $3 AND number > $4 LIMIT 1";
         let turn = NoticeKind::Turn.number();
-        Ok(self.tables.row(later, cells![player, &delivery.game, turn, delivery.number]).await?.is_some())
+        Ok(self.tables.row(later, values![player, &delivery.game, turn, delivery.number]).await?.is_some())
     }
 }

@@ -6,7 +6,7 @@ use web_push_native::p256::PublicKey;
 
 use crate::ids::{Hash, random_letters};
 use crate::people::NotDone;
-use crate::store::{StoreError, TableRow, UnixMillis, cells};
+use crate::store::{StoreError, TableRow, UnixMillis, values};
 
 use super::{Notices, PushEndpoint};
 
@@ -87,7 +87,7 @@ impl Notices {
     pub async fn devices(&self, player: Hash) -> Result<Vec<Device>, StoreError> {
         let all = "SELECT push_devices.* FROM push_devices JOIN sessions ON sessions.id = push_devices.session \
             AND sessions.player = push_devices.player WHERE push_devices.player = $1 ORDER BY since DESC, push_devices.id LIMIT 100";
-        self.tables.rows(all, cells![player]).await?.iter().map(Device::of).collect()
+        self.tables.rows(all, values![player]).await?.iter().map(Device::of).collect()
     }
 
     /// A browser wants notices from now on. The browser is known by its address: whoever else was signed in there gets none any more.
@@ -105,13 +105,13 @@ impl Notices {
         let PushTarget { endpoint, p256dh, auth } = subscription;
         let mut changes = self.tables.begin().await?;
         let session = "SELECT id FROM sessions WHERE player = $1 AND (secret = $2 OR former = $2)";
-        let session = changes.row(session, cells![player, secret]).await?;
+        let session = changes.row(session, values![player, secret]).await?;
         let session: String = session.ok_or_else(|| NotDone::NotYours(message!("server-account-needed")))?.get("id")?;
-        changes.change("DELETE FROM push_devices WHERE endpoint = $1", cells![endpoint.as_str()]).await?;
+        changes.change("DELETE FROM push_devices WHERE endpoint = $1", values![endpoint.as_str()]).await?;
         let new = "INSERT INTO push_devices (id, player, session, endpoint, p256dh, auth, language, device, since) \
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
         let id = random_letters(NAME);
-        let about = cells![
+        let about = values![
             id.as_str(),
             player,
             session.as_str(),
@@ -125,7 +125,7 @@ impl Notices {
         changes.change(new, about).await?;
         let oldest = "DELETE FROM push_devices WHERE player = $1 AND id NOT IN \
             (SELECT id FROM push_devices WHERE player = $1 ORDER BY since DESC, id LIMIT $2)";
-        changes.change(oldest, cells![player, DEVICES]).await?;
+        changes.change(oldest, values![player, DEVICES]).await?;
         changes.commit().await?;
         Ok(self.meet(player, language).await?)
     }
@@ -142,14 +142,14 @@ impl Notices {
     ) -> Result<bool, StoreError> {
         let end = "DELETE FROM push_devices WHERE player = $1 AND (id = $2 OR endpoint = $3)";
         let (id, endpoint) = (id.unwrap_or_default(), endpoint.unwrap_or_default());
-        Ok(self.tables.change(end, cells![player, id, endpoint]).await? > 0)
+        Ok(self.tables.change(end, values![player, id, endpoint]).await? > 0)
     }
 
     /// The push service has said that nobody is there any more.
     pub(super) async fn forget_device(&self, player: Hash, id: &str) -> Result<(), StoreError> {
         let mut changes = self.tables.begin().await?;
-        changes.change("DELETE FROM push_devices WHERE id = $1", cells![id]).await?;
-        changes.change("DELETE FROM deliveries WHERE player = $1 AND way = $2", cells![player, id]).await?;
+        changes.change("DELETE FROM push_devices WHERE id = $1", values![id]).await?;
+        changes.change("DELETE FROM deliveries WHERE player = $1 AND way = $2", values![player, id]).await?;
         changes.commit().await
     }
 }

@@ -32,7 +32,7 @@ use crate::ids::{GameId, Hash};
 use crate::limits::{NoticeRules, PrivatePush};
 use crate::mail::{Mailer, PublicUrl};
 use crate::people::People;
-use crate::store::{StoreError, Tables, UnixMillis, cells};
+use crate::store::{StoreError, Tables, UnixMillis, values};
 
 pub use devices::{Device, PushTarget};
 pub use push::{PushEndpoint, PushKey};
@@ -104,7 +104,7 @@ impl Notices {
                 let mut row = self.tables.row(found, &[]).await?;
                 if row.is_none() {
                     let new = "INSERT INTO push_key (id, secret, since) VALUES (1, $1, $2) ON CONFLICT (id) DO NOTHING";
-                    self.tables.change(new, cells![PushKey::generate().as_slice(), now]).await?;
+                    self.tables.change(new, values![PushKey::generate().as_slice(), now]).await?;
                     row = self.tables.row(found, &[]).await?;
                 }
                 let damaged = || StoreError::Damaged("the key for push services is none".to_owned());

@@ -1,7 +1,7 @@
 //! From what has happened to what is to be sent: a notice becomes a delivery for each way that its player wants it by.
 
 use crate::ids::Hash;
-use crate::store::{NoticeKind, PlayerKind, StoreError, UnixMillis, cells};
+use crate::store::{NoticeKind, PlayerKind, StoreError, UnixMillis, values};
 
 use super::{Notices, Way};
 
@@ -16,7 +16,7 @@ impl Notices {
     pub async fn sort(&self, now: UnixMillis) -> Result<(), StoreError> {
         let until = now - self.rules.delay_millis();
         let players = "SELECT DISTINCT player FROM notices WHERE at <= $1 LIMIT $2";
-        for row in self.tables.rows(players, cells![until, TOGETHER]).await? {
+        for row in self.tables.rows(players, values![until, TOGETHER]).await? {
             self.sort_those_of(row.hash("player")?, until, now).await?;
         }
         Ok(())
@@ -28,7 +28,7 @@ impl Notices {
         let wishes = self.wishes(player).await?;
         let mut changes = self.tables.begin().await?;
         let taken = "DELETE FROM notices WHERE player = $1 AND at <= $2 RETURNING *";
-        for row in changes.rows(taken, cells![player, until]).await? {
+        for row in changes.rows(taken, values![player, until]).await? {
             let number: i64 = row.get("kind")?;
             // A kind that a newer Slipway has stored is left out.
             let Some(kind) = NoticeKind::of(number) else { continue };
@@ -41,7 +41,7 @@ impl Notices {
                 let due = Notices::not_before(&wishes, ready);
                 let new = "INSERT INTO deliveries (player, way, game, kind, number, at, due, tries) \
                     VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT DO NOTHING";
-                changes.change(new, cells![player, way.as_str(), game.as_str(), number, event, at, due]).await?;
+                changes.change(new, values![player, way.as_str(), game.as_str(), number, event, at, due]).await?;
             }
         }
         changes.commit().await

@@ -4,7 +4,7 @@ use futures_util::StreamExt as _;
 
 use crate::ids::Hash;
 use crate::mail::{Letter, MailError};
-use crate::store::{StoreError, UnixMillis, cells};
+use crate::store::{StoreError, UnixMillis, values};
 
 use super::deliveries::DeliveryBatch;
 use super::devices::Device;
@@ -63,7 +63,8 @@ impl Notices {
         for delivery in &batch.deliveries {
             if wishes.wants(delivery.kind, way) && !self.has_later_turn(player, delivery).await? {
                 let about = "SELECT * FROM games JOIN progress USING (id) WHERE id = $1";
-                let about = self.tables.row(about, cells![&delivery.game]).await?.map(|row| row.about()).transpose()?;
+                let about =
+                    self.tables.row(about, values![&delivery.game]).await?.map(|row| row.about()).transpose()?;
                 news.extend(about.and_then(|about| GameNews::of(&about, delivery.kind, player)));
             }
         }

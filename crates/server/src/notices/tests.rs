@@ -22,7 +22,7 @@ use super::deliveries::CLAIMED;
 use super::*;
 use crate::ids::Secret;
 use crate::mail::{MailOptions, MailSender};
-use crate::people::Claim;
+use crate::people::NameClaim;
 use crate::store::{
     About, GameProgress, Kept, Listing, NodeName, Notice, NoticeKind, PlayerKind, Postgres, Sitter, Sqlite, Stage,
     Storage, Store as _, Write, suite,
@@ -177,7 +177,7 @@ impl Site {
 
     async fn account(&self, name: &str, kind: PlayerKind) -> Hash {
         let player = Secret::random().hash();
-        self.people.claim(player, &Claim { name, kind, device: "a browser" }, NOON).await.unwrap();
+        self.people.claim(player, &NameClaim { name, kind, device: "a browser" }, NOON).await.unwrap();
         player
     }
 
@@ -191,7 +191,7 @@ impl Site {
 
     async fn address(&self, player: Hash, address: &str) {
         let new = "INSERT INTO addresses (address, shown, player, since) VALUES ($1, $1, $2, $3)";
-        self.store.tables().change(new, cells![address, player, NOON]).await.unwrap();
+        self.store.tables().change(new, values![address, player, NOON]).await.unwrap();
     }
 
     /// A game of this player, who has the first seat, with this news of it.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use slipway_messages::Language;
 
 use crate::ids::{Hash, random_letters};
-use crate::store::{NoticeKind, StoreError, TableRow, UnixMillis, cells};
+use crate::store::{NoticeKind, StoreError, TableRow, UnixMillis, values};
 
 use super::quiet::Quiet;
 use super::{Notices, Way};
@@ -80,7 +80,7 @@ impl Notices {
     /// # Errors
     /// When the storage fails.
     pub async fn wishes(&self, player: Hash) -> Result<Wishes, StoreError> {
-        let row = self.tables.row("SELECT * FROM notice_wishes WHERE player = $1", cells![player]).await?;
+        let row = self.tables.row("SELECT * FROM notice_wishes WHERE player = $1", values![player]).await?;
         row.as_ref().map_or(Ok(Wishes::USUAL), Wishes::of)
     }
 
@@ -95,7 +95,10 @@ impl Notices {
         let quiet = wishes.quiet.as_ref().map(Quiet::parts);
         let (from, until) = (quiet.map(|(from, ..)| from), quiet.map(|(_, until, _)| until));
         let (push, mail, zone) = (wishes.push.0, wishes.mail.0, quiet.map(|(.., zone)| zone));
-        self.tables.change(change, cells![player, push, mail, from, until, zone, wishes.language.tag()]).await.map(drop)
+        self.tables
+            .change(change, values![player, push, mail, from, until, zone, wishes.language.tag()])
+            .await
+            .map(drop)
     }
 
     /// Remembers the language of somebody who has said nothing so far.
@@ -106,7 +109,7 @@ impl Notices {
         let new = "INSERT INTO notice_wishes (player, push, mail, language, stop) VALUES ($1, $2, $2, $3, $4) \
             ON CONFLICT (player) DO NOTHING";
         let stop = random_letters(STOP);
-        self.tables.change(new, cells![player, Kinds::ALL.0, language.tag(), stop.as_str()]).await.map(drop)
+        self.tables.change(new, values![player, Kinds::ALL.0, language.tag(), stop.as_str()]).await.map(drop)
     }
 
     /// What turns the mails of this player off, and nothing else.
@@ -115,7 +118,7 @@ impl Notices {
     /// When the storage fails.
     pub(super) async fn stop_of(&self, player: Hash) -> Result<String, StoreError> {
         self.meet(player, Language::default()).await?;
-        let row = self.tables.row("SELECT stop FROM notice_wishes WHERE player = $1", cells![player]).await?;
+        let row = self.tables.row("SELECT stop FROM notice_wishes WHERE player = $1", values![player]).await?;
         row.map_or(Ok(String::new()), |row| row.get("stop"))
     }
 
@@ -125,7 +128,7 @@ impl Notices {
     /// When the storage fails.
     pub async fn stop_mails(&self, stop: &str) -> Result<bool, StoreError> {
         let change = "UPDATE notice_wishes SET mail = $2 WHERE stop = $1";
-        Ok(self.tables.change(change, cells![stop, Kinds::NONE.0]).await? > 0)
+        Ok(self.tables.change(change, values![stop, Kinds::NONE.0]).await? > 0)
     }
 
     /// What a person is told that follows the link to turn mails off: whether it is one, and in which language.
@@ -133,7 +136,7 @@ impl Notices {
     /// # Errors
     /// When the storage fails.
     pub async fn language_of_stop(&self, stop: &str) -> Result<Option<Language>, StoreError> {
-        let row = self.tables.row("SELECT * FROM notice_wishes WHERE stop = $1", cells![stop]).await?;
+        let row = self.tables.row("SELECT * FROM notice_wishes WHERE stop = $1", values![stop]).await?;
         row.map(|row| Ok(Wishes::of(&row)?.language)).transpose()
     }
 

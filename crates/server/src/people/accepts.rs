@@ -6,7 +6,7 @@ use slipway_play::{Clock, MatchSettings};
 
 use crate::ids::Hash;
 use crate::ratings::Speed;
-use crate::store::{StoreError, TableRow, cells};
+use crate::store::{StoreError, TableRow, values};
 
 use super::{NotDone, People};
 
@@ -65,7 +65,7 @@ impl People {
     /// # Errors
     /// When the storage fails.
     pub async fn accepted_by(&self, player: Hash) -> Result<Option<Accepted>, StoreError> {
-        let row = self.tables.row("SELECT * FROM accepts WHERE player = $1", cells![player]).await?;
+        let row = self.tables.row("SELECT * FROM accepts WHERE player = $1", values![player]).await?;
         row.as_ref().map(Accepted::of).transpose()
     }
 
@@ -81,7 +81,7 @@ impl People {
             rated = excluded.rated, about = excluded.about";
         let (games, speeds) = (games.join(" "), speeds.join(" "));
         let rated = i64::from(accepted.rated);
-        let cells = cells![player, games.as_str(), speeds.as_str(), rated, accepted.about.as_str()];
+        let cells = values![player, games.as_str(), speeds.as_str(), rated, accepted.about.as_str()];
         self.tables.change(say, cells).await?;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use slipway_messages::{Message, message};
 
 use crate::ids::{Hash, random_letters};
-use crate::store::{Changes, PlayerKind, StoreError, UnixMillis, cells};
+use crate::store::{Changes, PlayerKind, StoreError, UnixMillis, values};
 
 use super::keys::{AccountKey, OneTimeCode};
 use super::names::{ClaimedName, likeness};
@@ -20,7 +20,7 @@ const SESSIONS: i64 = 100;
 
 /// Somebody who wants a name.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim<'a> {
+pub struct NameClaim<'a> {
     /// The name.
     pub name: &'a str,
     /// A person or a bot.
@@ -37,7 +37,7 @@ impl People {
     pub async fn claim(
         &self,
         guest: Hash,
-        claim: &Claim<'_>,
+        claim: &NameClaim<'_>,
         now: UnixMillis,
     ) -> Result<(Account, AccountKey), NotDone> {
         let name = ClaimedName::read(claim.name).map_err(NotDone::Wrong)?;
@@ -45,13 +45,13 @@ impl People {
         let mut changes = self.tables.begin().await?;
         let account = "INSERT INTO accounts (player, name, kind, account_key, created, renamed) \
             VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (player) DO NOTHING";
-        let new = cells![guest, name.shown.as_str(), claim.kind.number(), key.hash(), now];
+        let new = values![guest, name.shown.as_str(), claim.kind.number(), key.hash(), now];
         if changes.change(account, new).await? == 0 {
             return Err(NotDone::NotNow(message!("server-name-have")));
         }
         take_name(&mut changes, &name, guest, now).await?;
         // Whoever was signed in with this secret elsewhere is not any more.
-        changes.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", cells![guest]).await?;
+        changes.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", values![guest]).await?;
         open_session(&mut changes, guest, guest, claim.device, now).await?;
         adopt(&mut changes, guest, guest, now).await?;
         changes.commit().await?;
@@ -66,7 +66,7 @@ impl People {
     pub async fn rename(&self, player: Hash, name: &str, now: UnixMillis) -> Result<Account, NotDone> {
         let name = ClaimedName::read(name).map_err(NotDone::Wrong)?;
         let mut changes = self.tables.begin().await?;
-        let account = changes.row("SELECT * FROM accounts WHERE player = $1", cells![player]).await?;
+        let account = changes.row("SELECT * FROM accounts WHERE player = $1", values![player]).await?;
         let account = Account::of(&account.ok_or_else(no_account)?)?;
         let wait = account.renamed + MONTH - now;
         if wait > 0 {
@@ -75,7 +75,7 @@ impl People {
         }
         take_name(&mut changes, &name, player, now).await?;
         let change = "UPDATE accounts SET name = $2, renamed = $3 WHERE player = $1 AND renamed = $4";
-        if changes.change(change, cells![player, name.shown.as_str(), now, account.renamed]).await? == 0 {
+        if changes.change(change, values![player, name.shown.as_str(), now, account.renamed]).await? == 0 {
             // Another request was faster.
             return Err(NotDone::NotNow(message!("server-name-month", days = MONTH / DAY)));
         }
@@ -91,7 +91,7 @@ impl People {
     /// When not: why.
     pub async fn check_free_name(&self, name: &str) -> Result<(), Message> {
         let likeness = likeness(name);
-        match self.tables.row("SELECT player FROM names WHERE likeness = $1", cells![likeness.as_str()]).await {
+        match self.tables.row("SELECT player FROM names WHERE likeness = $1", values![likeness.as_str()]).await {
             Ok(None) => Ok(()),
             Ok(Some(_)) => Err(message!("server-name-claimed", name = name)),
             Err(error) => {
@@ -108,7 +108,7 @@ impl People {
     pub async fn check_claim(&self, name: &str, player: Option<Hash>) -> Result<String, NotDone> {
         let name = ClaimedName::read(name).map_err(NotDone::Wrong)?;
         let owner =
-            self.tables.row("SELECT player FROM names WHERE likeness = $1", cells![name.likeness.as_str()]).await?;
+            self.tables.row("SELECT player FROM names WHERE likeness = $1", values![name.likeness.as_str()]).await?;
         match owner.map(|row| row.hash("player")).transpose()? {
             Some(owner) if player != Some(owner) => {
                 Err(NotDone::NotNow(message!("server-name-taken", name = name.shown)))
@@ -123,7 +123,7 @@ impl People {
     /// When the storage fails.
     pub async fn named(&self, name: &str) -> Result<Option<Account>, StoreError> {
         let found = "SELECT accounts.* FROM names JOIN accounts USING (player) WHERE likeness = $1";
-        let row = self.tables.row(found, cells![likeness(name).as_str()]).await?;
+        let row = self.tables.row(found, values![likeness(name).as_str()]).await?;
         row.as_ref().map(Account::of).transpose()
     }
 
@@ -132,7 +132,7 @@ impl People {
     /// # Errors
     /// When the storage fails.
     pub async fn account(&self, player: Hash) -> Result<Option<Account>, StoreError> {
-        let row = self.tables.row("SELECT * FROM accounts WHERE player = $1", cells![player]).await?;
+        let row = self.tables.row("SELECT * FROM accounts WHERE player = $1", values![player]).await?;
         row.as_ref().map(Account::of).transpose()
     }
 
@@ -143,7 +143,7 @@ impl People {
     pub async fn new_key(&self, player: Hash) -> Result<AccountKey, NotDone> {
         let key = AccountKey::random();
         let change = "UPDATE accounts SET account_key = $2 WHERE player = $1";
-        match self.tables.change(change, cells![player, key.hash()]).await? {
+        match self.tables.change(change, values![player, key.hash()]).await? {
             0 => Err(no_account()),
             _ => Ok(key),
         }
@@ -157,9 +157,9 @@ impl People {
         let (code, until) = (OneTimeCode::random(), now + CODE);
         let mut changes = self.tables.begin().await?;
         // One at a time, and none that is old.
-        changes.change("DELETE FROM codes WHERE player = $1 OR until < $2", cells![player, now]).await?;
+        changes.change("DELETE FROM codes WHERE player = $1 OR until < $2", values![player, now]).await?;
         let new = "INSERT INTO codes (code, player, until) VALUES ($1, $2, $3)";
-        changes.change(new, cells![code.hash(), player, until]).await?;
+        changes.change(new, values![code.hash(), player, until]).await?;
         changes.commit().await?;
         Ok((code.reveal(), until))
     }
@@ -175,7 +175,7 @@ async fn take_name(changes: &mut Changes, name: &ClaimedName, player: Hash, now:
     // What looks like one's own name is one's own.
     let take = "INSERT INTO names (likeness, player, since) VALUES ($1, $2, $3) \
         ON CONFLICT (likeness) DO UPDATE SET since = excluded.since WHERE names.player = excluded.player";
-    match changes.change(take, cells![name.likeness.as_str(), player, now]).await? {
+    match changes.change(take, values![name.likeness.as_str(), player, now]).await? {
         0 => Err(NotDone::NotNow(message!("server-name-taken", name = name.shown.clone()))),
         _ => Ok(()),
     }
@@ -195,13 +195,13 @@ pub(super) async fn open_session(
     // The ones that nobody has used for longest make room.
     let old = "DELETE FROM sessions WHERE id IN \
         (SELECT id FROM sessions WHERE player = $1 ORDER BY seen DESC, id LIMIT 1000 OFFSET $2)";
-    changes.change(old, cells![player, SESSIONS - 1]).await?;
-    changes.change(open, cells![id.as_str(), secret, player, device, now]).await.map(drop)
+    changes.change(old, values![player, SESSIONS - 1]).await?;
+    changes.change(open, values![id.as_str(), secret, player, device, now]).await.map(drop)
 }
 
 /// The seats of a guest are a player's from now on; where that is so already, they show the name as it is now.
 pub(super) async fn adopt(changes: &mut Changes, guest: Hash, player: Hash, now: UnixMillis) -> Result<(), StoreError> {
     let adopt = "INSERT INTO adoptions (guest, player, since) VALUES ($1, $2, $3) \
         ON CONFLICT (guest) DO UPDATE SET player = excluded.player, since = excluded.since";
-    changes.change(adopt, cells![guest, player, now]).await.map(drop)
+    changes.change(adopt, values![guest, player, now]).await.map(drop)
 }

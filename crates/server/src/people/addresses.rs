@@ -9,12 +9,12 @@ use data_encoding::HEXLOWER;
 use slipway_messages::message;
 
 use crate::ids::Hash;
-use crate::store::{Changes, StoreError, UnixMillis, cells};
+use crate::store::{Changes, StoreError, UnixMillis, values};
 
 use super::accounts::CODE;
 use super::keys::{OneTimeCode, Typed, read};
 use super::letters::AccountLetter;
-use super::tallies::Tally;
+use super::tallies::TryTally;
 use super::{Account, NotDone, People};
 
 /// How often somebody may type a mailed code wrong.
@@ -26,7 +26,7 @@ const BY_ACCOUNT: i64 = 10;
 
 /// What a mailed code is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum CodePurpose {
     /// Signing in. The asker is the secret of a browser.
     SignIn,
     /// Adding an address. The asker is the player.
@@ -70,7 +70,7 @@ impl People {
     /// # Errors
     /// When the storage fails.
     pub async fn address(&self, player: Hash) -> Result<Option<String>, StoreError> {
-        let row = self.tables.row("SELECT shown FROM addresses WHERE player = $1", cells![player]).await?;
+        let row = self.tables.row("SELECT shown FROM addresses WHERE player = $1", values![player]).await?;
         row.map(|row| row.get("shown")).transpose()
     }
 
@@ -85,8 +85,8 @@ impl People {
         now: UnixMillis,
     ) -> Result<Mailing, NotDone> {
         let whose = HEXLOWER.encode(&account.player.0);
-        let by_account = Tally { what: "letters by account", whose: &whose, most: BY_ACCOUNT };
-        let (owner, code, until) = self.ask(account.player, Purpose::Add, typing, Some(by_account), now).await?;
+        let by_account = TryTally { what: "letters by account", whose: &whose, most: BY_ACCOUNT };
+        let (owner, code, until) = self.ask(account.player, CodePurpose::Add, typing, Some(by_account), now).await?;
         let notice = match owner {
             Some(owner) if owner.player != account.player => AccountLetter::Taken { name: owner.name },
             Some(_) | None => AccountLetter::Add { name: account.name.clone(), code: code.reveal() },
@@ -99,7 +99,7 @@ impl People {
     /// # Errors
     /// When there were too many letters lately.
     pub async fn ask_to_sign_in(&self, browser: Hash, typing: Typing<'_>, now: UnixMillis) -> Result<Mailing, NotDone> {
-        let (owner, code, until) = self.ask(browser, Purpose::SignIn, typing, None, now).await?;
+        let (owner, code, until) = self.ask(browser, CodePurpose::SignIn, typing, None, now).await?;
         let letter = match owner {
             // To the address as its owner wrote it.
             Some(owner) => self
@@ -115,17 +115,17 @@ impl People {
     async fn ask(
         &self,
         asker: Hash,
-        purpose: Purpose,
+        purpose: CodePurpose,
         Typing { address, client }: Typing<'_>,
-        also: Option<Tally<'_>>,
+        also: Option<TryTally<'_>>,
         now: UnixMillis,
     ) -> Result<(Option<Account>, OneTimeCode, UnixMillis), NotDone> {
         let (code, until, compared) = (OneTimeCode::random(), now + CODE, compared(address));
         let pair = format!("{client} {compared}");
         let mut changes = self.tables.begin().await?;
         let tallies = [
-            Some(Tally { what: "letters by client to", whose: &pair, most: BY_CLIENT_TO_ADDRESS }),
-            Some(Tally { what: "letters to", whose: &compared, most: TO_ADDRESS }),
+            Some(TryTally { what: "letters by client to", whose: &pair, most: BY_CLIENT_TO_ADDRESS }),
+            Some(TryTally { what: "letters to", whose: &compared, most: TO_ADDRESS }),
             also,
         ];
         for tally in tallies.into_iter().flatten() {
@@ -133,11 +133,11 @@ impl People {
                 return Err(NotDone::TooMany(message!("server-too-many-letters")));
             }
         }
-        changes.change("DELETE FROM mailed_codes WHERE until < $1", cells![now]).await?;
+        changes.change("DELETE FROM mailed_codes WHERE until < $1", values![now]).await?;
         let new = "INSERT INTO mailed_codes (asker, purpose, code, address, shown, tries, until) \
             VALUES ($1, $2, $3, $4, $5, 0, $6) ON CONFLICT (asker, purpose) DO UPDATE \
             SET code = excluded.code, address = excluded.address, shown = excluded.shown, tries = 0, until = excluded.until";
-        changes.change(new, cells![asker, purpose as i64, code.hash(), compared.as_str(), address, until]).await?;
+        changes.change(new, values![asker, purpose as i64, code.hash(), compared.as_str(), address, until]).await?;
         let owner = owner_of(&mut changes, &compared).await?;
         changes.commit().await?;
         Ok((owner, code, until))
@@ -155,17 +155,17 @@ impl People {
     ) -> Result<(String, Option<String>), NotDone> {
         let Some(Typed::Code(code)) = read(typed) else { return Err(NotDone::Wrong(message!("server-code-form"))) };
         let mut changes = self.tables.begin().await?;
-        let Tried::Right(address, shown) = try_code(&mut changes, player, Purpose::Add, code, now).await? else {
+        let Tried::Right(address, shown) = try_code(&mut changes, player, CodePurpose::Add, code, now).await? else {
             // The try counts.
             changes.commit().await?;
             return Err(NotDone::NotYours(message!("server-mailed-code-wrong")));
         };
-        let before = changes.row("SELECT shown FROM addresses WHERE player = $1", cells![player]).await?;
+        let before = changes.row("SELECT shown FROM addresses WHERE player = $1", values![player]).await?;
         let before: Option<String> = before.map(|row| row.get("shown")).transpose()?;
-        changes.change("DELETE FROM addresses WHERE player = $1", cells![player]).await?;
+        changes.change("DELETE FROM addresses WHERE player = $1", values![player]).await?;
         let new = "INSERT INTO addresses (address, shown, player, since) VALUES ($1, $2, $3, $4) \
             ON CONFLICT (address) DO NOTHING";
-        if changes.change(new, cells![address.as_str(), shown.as_str(), player, now]).await? == 0 {
+        if changes.change(new, values![address.as_str(), shown.as_str(), player, now]).await? == 0 {
             return Err(NotDone::NotNow(message!("server-email-taken")));
         }
         changes.commit().await?;
@@ -179,7 +179,7 @@ impl People {
     pub async fn remove_address(&self, player: Hash) -> Result<String, NotDone> {
         let mut changes = self.tables.begin().await?;
         let gone = "DELETE FROM addresses WHERE player = $1 RETURNING shown";
-        let gone = changes.row(gone, cells![player]).await?;
+        let gone = changes.row(gone, values![player]).await?;
         let gone = gone.ok_or_else(|| NotDone::NotNow(message!("server-email-none")))?.get("shown")?;
         changes.commit().await?;
         Ok(gone)
@@ -189,7 +189,7 @@ impl People {
 /// Who has an address, as it is compared.
 pub(super) async fn owner_of(changes: &mut Changes, address: &str) -> Result<Option<Account>, StoreError> {
     let found = "SELECT accounts.* FROM addresses JOIN accounts USING (player) WHERE address = $1";
-    let row = changes.row(found, cells![address]).await?;
+    let row = changes.row(found, values![address]).await?;
     row.as_ref().map(Account::of).transpose()
 }
 
@@ -197,18 +197,18 @@ pub(super) async fn owner_of(changes: &mut Changes, address: &str) -> Result<Opt
 pub(super) async fn try_code(
     changes: &mut Changes,
     asker: Hash,
-    purpose: Purpose,
+    purpose: CodePurpose,
     code: Hash,
     now: UnixMillis,
 ) -> Result<Tried, StoreError> {
     let one_try = "UPDATE mailed_codes SET tries = tries + 1 \
         WHERE asker = $1 AND purpose = $2 AND until >= $3 AND tries < $4 RETURNING code, address, shown";
-    let row = changes.row(one_try, cells![asker, purpose as i64, now, TRIES]).await?;
+    let row = changes.row(one_try, values![asker, purpose as i64, now, TRIES]).await?;
     let Some(row) = row else { return Ok(Tried::Wrong) };
     if row.hash("code")? != code {
         return Ok(Tried::Wrong);
     }
     let used = "DELETE FROM mailed_codes WHERE asker = $1 AND purpose = $2";
-    changes.change(used, cells![asker, purpose as i64]).await?;
+    changes.change(used, values![asker, purpose as i64]).await?;
     Ok(Tried::Right(row.get("address")?, row.get("shown")?))
 }

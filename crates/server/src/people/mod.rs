@@ -23,12 +23,12 @@ use std::time::{Duration, Instant};
 use slipway_messages::Message;
 
 use crate::ids::Hash;
-use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis, cells};
+use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis, values};
 
-pub use accounts::Claim;
+pub use accounts::NameClaim;
 pub use addresses::{Mailing, Typing};
 pub use letters::AccountLetter;
-pub use sessions::Session;
+pub use sessions::DeviceSession;
 
 /// For how long it is not asked again whose a secret is: a session that was ended at another node is worth something for so long.
 const KNOWN: Duration = Duration::from_secs(5);
@@ -40,12 +40,12 @@ const MOST_REMEMBERED: usize = 100_000;
 #[derive(Clone)]
 pub struct People {
     tables: Tables,
-    known: Arc<Mutex<HashMap<Hash, (Identity, Instant)>>>,
+    known: Arc<Mutex<HashMap<Hash, (SecretOwner, Instant)>>>,
 }
 
 /// Whose a secret is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Identity {
+pub enum SecretOwner {
     /// A guest's.
     Guest(Hash),
     /// That of somebody with a name.
@@ -99,13 +99,13 @@ impl From<StoreError> for NotDone {
     }
 }
 
-impl Identity {
+impl SecretOwner {
     /// The player, if there is one.
     pub fn player(&self) -> Option<Hash> {
         match self {
-            Identity::Guest(player) => Some(*player),
-            Identity::Account(account) => Some(account.player),
-            Identity::Ended => None,
+            SecretOwner::Guest(player) => Some(*player),
+            SecretOwner::Account(account) => Some(account.player),
+            SecretOwner::Ended => None,
         }
     }
 }
@@ -133,7 +133,7 @@ impl People {
         People { tables, known: Arc::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<Hash, (Identity, Instant)>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<Hash, (SecretOwner, Instant)>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -141,7 +141,7 @@ impl People {
     ///
     /// # Errors
     /// When the storage fails, and it was not known before either.
-    pub async fn whose(&self, secret: Hash) -> Result<Identity, StoreError> {
+    pub async fn whose(&self, secret: Hash) -> Result<SecretOwner, StoreError> {
         let before = self.known().get(&secret).cloned();
         if let Some((identity, at)) = &before
             && at.elapsed() < KNOWN
@@ -163,15 +163,15 @@ impl People {
         }
     }
 
-    async fn look_up(&self, secret: Hash) -> Result<Identity, StoreError> {
+    async fn look_up(&self, secret: Hash) -> Result<SecretOwner, StoreError> {
         let found = "SELECT accounts.*, 1 AS is_open FROM sessions JOIN accounts USING (player) \
             WHERE secret = $1 OR former = $1 \
             UNION ALL SELECT accounts.*, 0 AS is_open FROM accounts WHERE player = $1 ORDER BY is_open DESC LIMIT 1";
         // SQLite has one kind of whole number, PostgreSQL several.
-        let Some(row) = self.tables.row(found, cells![secret]).await? else { return Ok(Identity::Guest(secret)) };
+        let Some(row) = self.tables.row(found, values![secret]).await? else { return Ok(SecretOwner::Guest(secret)) };
         match row.get::<i32>("is_open")? {
-            1 => Ok(Identity::Account(Arc::new(Account::of(&row)?))),
-            _ => Ok(Identity::Ended),
+            1 => Ok(SecretOwner::Account(Arc::new(Account::of(&row)?))),
+            _ => Ok(SecretOwner::Ended),
         }
     }
 
@@ -200,7 +200,7 @@ impl People {
     /// When the storage fails.
     pub async fn adopted(&self, Adoption { guest, player }: Adoption) -> Result<(), StoreError> {
         let done = "DELETE FROM adoptions WHERE guest = $1 AND player = $2";
-        self.tables.change(done, cells![guest, player]).await.map(drop)
+        self.tables.change(done, values![guest, player]).await.map(drop)
     }
 }
 
@@ -234,14 +234,14 @@ mod tests {
         (secret, hash)
     }
 
-    fn person(name: &str) -> Claim<'_> {
-        Claim { name, kind: PlayerKind::Person, device: "a browser" }
+    fn person(name: &str) -> NameClaim<'_> {
+        NameClaim { name, kind: PlayerKind::Person, device: "a browser" }
     }
 
     async fn name_of(people: &People, secret: Hash) -> Option<String> {
         match people.look_up(secret).await.unwrap() {
-            Identity::Account(account) => Some(account.name.clone()),
-            Identity::Guest(_) | Identity::Ended => None,
+            SecretOwner::Account(account) => Some(account.name.clone()),
+            SecretOwner::Guest(_) | SecretOwner::Ended => None,
         }
     }
 
@@ -256,7 +256,7 @@ mod tests {
     async fn a_guest_who_claims_a_name_is_the_same_player() {
         on_each("claim", async |people| {
             let (_, guest) = secret();
-            assert_eq!(people.look_up(guest).await.unwrap(), Identity::Guest(guest));
+            assert_eq!(people.look_up(guest).await.unwrap(), SecretOwner::Guest(guest));
             let (account, key) = people.claim(guest, &person("Ada"), 1_000).await.unwrap();
             assert_eq!((account.player, account.name.as_str()), (guest, "Ada"));
             assert_eq!(people.whose(guest).await.unwrap().player(), Some(guest));
@@ -344,11 +344,11 @@ mod tests {
             assert!(!people.end_session(phone, &first.id).await.unwrap(), "sessions of others cannot be ended");
             assert!(people.end_session(ada, &first.id).await.unwrap());
             // The secret that the account began with is not a guest's again.
-            assert_eq!(people.whose(ada).await.unwrap(), Identity::Ended);
+            assert_eq!(people.whose(ada).await.unwrap(), SecretOwner::Ended);
             assert_eq!(people.whose(phone).await.unwrap().player(), Some(ada));
             let third = people.sign_in(&key.reveal(), None, "a tablet", 2).await.unwrap().secret.hash();
             assert_eq!(people.end_other_sessions(ada, third).await.unwrap(), 1);
-            assert_eq!(people.whose(phone).await.unwrap(), Identity::Guest(phone));
+            assert_eq!(people.whose(phone).await.unwrap(), SecretOwner::Guest(phone));
             people.sign_out(third).await.unwrap();
             assert_eq!(people.sessions(ada).await.unwrap().len(), 0);
         })
@@ -372,7 +372,7 @@ mod tests {
             // It has come.
             assert!(people.refresh(third, 9 * DAY + 1).await.unwrap().is_none());
             assert!(!is_in(first).await && is_in(third).await);
-            assert_eq!(people.look_up(first).await.unwrap(), Identity::Ended);
+            assert_eq!(people.look_up(first).await.unwrap(), SecretOwner::Ended);
             assert_eq!(people.sessions(first).await.unwrap()[0].seen, 9 * DAY + 1);
         })
         .await;
@@ -507,7 +507,7 @@ mod tests {
             let (shown, _) = people.device_code(account.player, 0).await.unwrap();
             let full = "INSERT INTO tallies (subject, since, number) VALUES ($1, 0, 9999)";
             let subject = crate::ids::letters_hash("wrong codes ");
-            people.tables.change(full, cells![subject]).await.unwrap();
+            people.tables.change(full, values![subject]).await.unwrap();
             let refused = people.sign_in("abcd-efgh", None, "?", 1).await.err().unwrap();
             assert_eq!(code(&refused), "server-code-wrong");
             let refused = people.sign_in(&shown, None, "?", 2).await.err().unwrap();
@@ -526,7 +526,7 @@ mod tests {
             }
             let sessions = people.sessions(account.player).await.unwrap();
             assert_eq!((sessions.len(), sessions[99].seen), (100, 1));
-            assert_eq!(people.look_up(account.player).await.unwrap(), Identity::Ended);
+            assert_eq!(people.look_up(account.player).await.unwrap(), SecretOwner::Ended);
         })
         .await;
     }

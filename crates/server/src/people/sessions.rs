@@ -3,13 +3,13 @@
 use slipway_messages::message;
 
 use crate::ids::{Hash, Secret};
-use crate::store::{Changes, StoreError, UnixMillis, cells};
+use crate::store::{Changes, StoreError, UnixMillis, values};
 
 use super::accounts::{adopt, no_account, open_session};
-use super::addresses::{Purpose, Tried, owner_of, try_code};
+use super::addresses::{CodePurpose, Tried, owner_of, try_code};
 use super::keys::{Typed, read};
-use super::tallies::Tally;
-use super::{Account, Identity, NotDone, People};
+use super::tallies::TryTally;
+use super::{Account, NotDone, People, SecretOwner};
 
 /// After this long a browser gets another secret.
 const ROTATED: UnixMillis = 7 * 86_400_000;
@@ -17,13 +17,13 @@ const ROTATED: UnixMillis = 7 * 86_400_000;
 const UNDER_WAY: UnixMillis = 60_000;
 /// How many wrong codes all clients together may type in an hour. A code is one of 6.5 * 10^11: with three of them open at every
 /// moment, a year of guessing finds one with a chance of one in 2,500. Signing in by key goes on meanwhile.
-const WRONG_CODES: Tally<'_> = Tally { what: "wrong codes", whose: "", most: 10_000 };
+const WRONG_CODES: TryTally<'_> = TryTally { what: "wrong codes", whose: "", most: 10_000 };
 /// How exactly it is noted when a device was last seen.
 const SEEN: UnixMillis = 3_600_000;
 
 /// A device that is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct DeviceSession {
     /// Its name, for its owner.
     pub id: String,
     /// What it is, in words.
@@ -45,7 +45,7 @@ pub struct SignedIn {
     pub secret: Secret,
 }
 
-impl Session {
+impl DeviceSession {
     /// Whether it is the one with this secret.
     pub fn is_of(&self, secret: Hash) -> bool {
         self.secrets.contains(&Some(secret))
@@ -67,8 +67,8 @@ impl People {
         let typed = read(typed).ok_or_else(|| NotDone::Wrong(message!("server-key-form")))?;
         let guest = match before {
             Some(before) => match self.look_up(before).await? {
-                Identity::Guest(guest) => Some(guest),
-                Identity::Account(_) | Identity::Ended => None,
+                SecretOwner::Guest(guest) => Some(guest),
+                SecretOwner::Account(_) | SecretOwner::Ended => None,
             },
             None => None,
         };
@@ -91,7 +91,7 @@ impl People {
         let secret = Secret::random();
         if let Some(before) = before {
             // Another account may have been open here.
-            changes.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", cells![before]).await?;
+            changes.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", values![before]).await?;
         }
         open_session(&mut changes, secret.hash(), account.player, device, now).await?;
         if let Some(guest) = guest {
@@ -110,15 +110,15 @@ impl People {
     /// When the storage fails.
     pub async fn refresh(&self, secret: Hash, now: UnixMillis) -> Result<Option<Secret>, StoreError> {
         let found = "SELECT * FROM sessions WHERE secret = $1 OR former = $1";
-        let Some(row) = self.tables.row(found, cells![secret]).await? else { return Ok(None) };
+        let Some(row) = self.tables.row(found, values![secret]).await? else { return Ok(None) };
         let (id, rotated, seen): (String, i64, i64) = (row.get("id")?, row.get("rotated")?, row.get("seen")?);
         let has_former = row.get::<Option<Vec<u8>>>("former")?.is_some();
         let is_current = row.hash("secret")? == secret;
         if is_current && has_former {
             let come = "UPDATE sessions SET former = NULL, seen = $3 WHERE id = $1 AND secret = $2";
-            self.tables.change(come, cells![id.as_str(), secret, now]).await?;
+            self.tables.change(come, values![id.as_str(), secret, now]).await?;
         } else if is_current && now - seen > SEEN {
-            self.tables.change("UPDATE sessions SET seen = $2 WHERE id = $1", cells![id.as_str(), now]).await?;
+            self.tables.change("UPDATE sessions SET seen = $2 WHERE id = $1", values![id.as_str(), now]).await?;
         }
         if now - rotated < if is_current { ROTATED } else { UNDER_WAY } {
             return Ok(None);
@@ -127,7 +127,7 @@ impl People {
         // Of two at the same moment, one.
         let exchange =
             "UPDATE sessions SET secret = $2, former = $3, rotated = $4, seen = $4 WHERE id = $1 AND rotated = $5";
-        let changed = self.tables.change(exchange, cells![id.as_str(), new.hash(), secret, now, rotated]).await?;
+        let changed = self.tables.change(exchange, values![id.as_str(), new.hash(), secret, now, rotated]).await?;
         Ok((changed == 1).then_some(new))
     }
 
@@ -135,12 +135,12 @@ impl People {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn sessions(&self, player: Hash) -> Result<Vec<Session>, StoreError> {
+    pub async fn sessions(&self, player: Hash) -> Result<Vec<DeviceSession>, StoreError> {
         let all = "SELECT * FROM sessions WHERE player = $1 ORDER BY seen DESC, id LIMIT 100";
-        let rows = self.tables.rows(all, cells![player]).await?;
+        let rows = self.tables.rows(all, values![player]).await?;
         let session = |row: &crate::store::TableRow| {
             let former = row.get::<Option<Vec<u8>>>("former")?.map(|_| row.hash("former")).transpose()?;
-            Ok(Session {
+            Ok(DeviceSession {
                 id: row.get("id")?,
                 device: row.get("device")?,
                 created: row.get("created")?,
@@ -157,7 +157,7 @@ impl People {
     /// When the storage fails.
     pub async fn end_session(&self, player: Hash, id: &str) -> Result<bool, StoreError> {
         let ended = "DELETE FROM sessions WHERE player = $1 AND id = $2";
-        let ended = self.tables.change(ended, cells![player, id]).await?;
+        let ended = self.tables.change(ended, values![player, id]).await?;
         self.forget_all();
         Ok(ended > 0)
     }
@@ -168,7 +168,7 @@ impl People {
     /// When the storage fails.
     pub async fn end_other_sessions(&self, player: Hash, secret: Hash) -> Result<u64, StoreError> {
         let ended = "DELETE FROM sessions WHERE player = $1 AND secret <> $2 AND (former IS NULL OR former <> $2)";
-        let ended = self.tables.change(ended, cells![player, secret]).await?;
+        let ended = self.tables.change(ended, values![player, secret]).await?;
         self.forget_all();
         Ok(ended)
     }
@@ -178,7 +178,8 @@ impl People {
     /// # Errors
     /// When there is none.
     pub async fn sign_out(&self, secret: Hash) -> Result<(), NotDone> {
-        let ended = self.tables.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", cells![secret]).await?;
+        let ended =
+            self.tables.change("DELETE FROM sessions WHERE secret = $1 OR former = $1", values![secret]).await?;
         self.forget_all();
         if ended == 0 { Err(no_account()) } else { Ok(()) }
     }
@@ -192,18 +193,18 @@ async fn opened_by(
     now: UnixMillis,
 ) -> Result<Option<Account>, StoreError> {
     let row = match typed {
-        Typed::Key(hash) => changes.row("SELECT * FROM accounts WHERE account_key = $1", cells![*hash]).await?,
+        Typed::Key(hash) => changes.row("SELECT * FROM accounts WHERE account_key = $1", values![*hash]).await?,
         Typed::Code(hash) => {
             if let Some(browser) = browser
-                && let Tried::Right(address, _) = try_code(changes, browser, Purpose::SignIn, *hash, now).await?
+                && let Tried::Right(address, _) = try_code(changes, browser, CodePurpose::SignIn, *hash, now).await?
             {
                 return owner_of(changes, &address).await;
             }
             let found = "SELECT accounts.* FROM codes JOIN accounts USING (player) WHERE code = $1 AND until >= $2";
-            let found = changes.row(found, cells![*hash, now]).await?;
+            let found = changes.row(found, values![*hash, now]).await?;
             // The one who deletes it is the one who comes in.
             let used = "DELETE FROM codes WHERE code = $1 AND until >= $2";
-            let used = changes.change(used, cells![*hash, now]).await?;
+            let used = changes.change(used, values![*hash, now]).await?;
             found.filter(|_| used == 1)
         }
     };

@@ -1,7 +1,7 @@
 //! How often something has happened within an hour, for what must not happen too often whichever client it comes from, at whichever node.
 
 use crate::ids::{Hash, letters_hash};
-use crate::store::{Changes, StoreError, UnixMillis, cells};
+use crate::store::{Changes, StoreError, UnixMillis, values};
 
 use super::People;
 
@@ -10,7 +10,7 @@ const HOUR: UnixMillis = 3_600_000;
 
 /// Something that is counted, and how often it may happen in an hour.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tally<'a> {
+pub(super) struct TryTally<'a> {
     /// What it is: letters, guesses.
     pub(super) what: &'static str,
     /// By whom, or to whom. Only a hash of it is stored.
@@ -19,7 +19,7 @@ pub(super) struct Tally<'a> {
     pub(super) most: i64,
 }
 
-impl Tally<'_> {
+impl TryTally<'_> {
     fn subject(&self) -> Hash {
         letters_hash(&format!("{} {}", self.what, self.whose))
     }
@@ -27,18 +27,18 @@ impl Tally<'_> {
     /// Counts one more. False if there were enough already; then it is not counted.
     pub(super) async fn count(&self, changes: &mut Changes, now: UnixMillis) -> Result<bool, StoreError> {
         let old = now - HOUR;
-        changes.change("DELETE FROM tallies WHERE since < $1", cells![old]).await?;
+        changes.change("DELETE FROM tallies WHERE since < $1", values![old]).await?;
         let count = "INSERT INTO tallies (subject, since, number) VALUES ($1, $2, 1) \
             ON CONFLICT (subject) DO UPDATE SET number = tallies.number + 1 WHERE tallies.number < $3";
-        Ok(changes.change(count, cells![self.subject(), now, self.most]).await? > 0)
+        Ok(changes.change(count, values![self.subject(), now, self.most]).await? > 0)
     }
 }
 
 impl People {
     /// Whether there were enough already, without counting.
-    pub(super) async fn is_full(&self, tally: Tally<'_>, now: UnixMillis) -> Result<bool, StoreError> {
+    pub(super) async fn is_full(&self, tally: TryTally<'_>, now: UnixMillis) -> Result<bool, StoreError> {
         let found = "SELECT 1 AS is_full FROM tallies WHERE subject = $1 AND since >= $2 AND number >= $3";
-        let row = self.tables.row(found, cells![tally.subject(), now - HOUR, tally.most]).await?;
+        let row = self.tables.row(found, values![tally.subject(), now - HOUR, tally.most]).await?;
         Ok(row.is_some())
     }
 }

@@ -27,7 +27,7 @@ use slipway_play::{BySeat, Seat};
 use tokio::sync::Notify;
 
 use crate::ids::{GameId, Hash};
-use crate::store::{About, Cell, PlayerKind, Stage, StoreError, TOGETHER, TableRow, Tables, UnixMillis};
+use crate::store::{About, PlayerKind, SqlValue, Stage, StoreError, TOGETHER, TableRow, Tables, UnixMillis};
 
 use row::{PlayedRating, SettledGame};
 
@@ -92,7 +92,7 @@ impl Ratings {
             }
         }
         let mut known = self.of_players(players, now).await?;
-        for row in self.rows_of(SETTLED, ended.into_iter().map(Cell::from).collect()).await? {
+        for row in self.rows_of(SETTLED, ended.into_iter().map(SqlValue::from).collect()).await? {
             let settled = SettledGame::of(&row)?;
             known.games.insert(settled.id.clone(), settled);
         }
@@ -110,7 +110,7 @@ impl Ratings {
     ) -> Result<KnownRatings, StoreError> {
         let players: HashSet<Hash> = players.into_iter().collect();
         let mut known = KnownRatings { now, fixed: self.fixed, players: HashMap::new(), games: HashMap::new() };
-        for row in self.rows_of(RATINGS_OF, players.into_iter().map(Cell::from).collect()).await? {
+        for row in self.rows_of(RATINGS_OF, players.into_iter().map(SqlValue::from).collect()).await? {
             if let Some(category) = category(&row)? {
                 known.players.insert((row.hash("player")?, category), PlayedRating::of(&row)?);
             }
@@ -119,7 +119,7 @@ impl Ratings {
     }
 
     /// The rows for all of these values. The last question asks for its last value more than once, which gives the same rows.
-    async fn rows_of(&self, question: &'static str, mut values: Vec<Cell>) -> Result<Vec<TableRow>, StoreError> {
+    async fn rows_of(&self, question: &'static str, mut values: Vec<SqlValue>) -> Result<Vec<TableRow>, StoreError> {
         if let Some(last) = values.last().cloned() {
             values.resize(values.len().next_multiple_of(TOGETHER), last);
         }

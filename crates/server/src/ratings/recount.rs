@@ -9,7 +9,7 @@ use std::fmt;
 use slipway_games::Game;
 
 use crate::ids::Hash;
-use crate::store::{Cell, Changes, StoreError, Tables, cells};
+use crate::store::{Changes, SqlValue, StoreError, Tables, values};
 
 use super::row::{PlayedRating, SettledGame, played};
 use super::settling::{HOLD, RATE, rate_cells};
@@ -122,7 +122,7 @@ type Computed = BTreeMap<([u8; 32], Game, Speed), PlayedRating>;
 async fn replay(changes: &mut Changes, recounting: Recounting, recount: &mut Recount) -> Result<Computed, StoreError> {
     let (mut computed, mut last) = (Computed::new(), 0);
     loop {
-        let rows = changes.rows(RESULTS, cells![last, AT_ONCE]).await?;
+        let rows = changes.rows(RESULTS, values![last, AT_ONCE]).await?;
         if rows.is_empty() {
             return Ok(computed);
         }
@@ -164,7 +164,7 @@ async fn replay(changes: &mut Changes, recounting: Recounting, recount: &mut Rec
                 format!("game {}: stored is {}, computed {}", stored.id, numbers(&stored), numbers(&right))
             });
             if recounting == Recounting::Store {
-                let mut cells = vec![Cell::from(&right.id)];
+                let mut cells = vec![SqlValue::from(&right.id)];
                 cells.extend(right.rating_cells());
                 changes.change(CORRECT, &cells).await?;
             }
@@ -220,7 +220,7 @@ async fn compare(
         recount.differs(|| format!("{}: stored is {rating}, and there are no games", what(key)));
         if recounting == Recounting::Store {
             let (player, game, speed) = *key;
-            changes.change(FORGET, cells![Hash(player), game.id(), speed.word()]).await?;
+            changes.change(FORGET, values![Hash(player), game.id(), speed.word()]).await?;
         }
     }
     recount.ratings.sort_by(|one, other| {

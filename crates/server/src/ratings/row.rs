@@ -3,7 +3,7 @@
 use slipway_play::{BySeat, Seat};
 
 use crate::ids::{GameId, Hash};
-use crate::store::{Cell, StoreError, TableRow, UnixMillis};
+use crate::store::{SqlValue, StoreError, TableRow, UnixMillis};
 
 use super::glicko::{self, GameScore, Rating, StoredRating};
 use super::rules::DAY;
@@ -129,9 +129,9 @@ impl SettledGame {
     }
 
     /// The values of its ratings, as the columns are.
-    pub fn rating_cells(&self) -> impl Iterator<Item = Cell> {
+    pub fn rating_cells(&self) -> impl Iterator<Item = SqlValue> {
         let ratings = [self.before[0], self.after[0], self.before[1], self.after[1]];
-        ratings.into_iter().flat_map(|rating| [Cell::from(rating.rating), Cell::from(rating.deviation)])
+        ratings.into_iter().flat_map(|rating| [SqlValue::from(rating.rating), SqlValue::from(rating.deviation)])
     }
 
     /// What is shown of it with the game.

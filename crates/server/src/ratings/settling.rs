@@ -6,7 +6,7 @@
 use slipway_play::{MatchResult, MatchSettings, Seat};
 
 use crate::ids::{GameId, Hash};
-use crate::store::{Cell, Changes, PlayerKind, StoreError, TableRow, UnixMillis, cells, result};
+use crate::store::{Changes, PlayerKind, SqlValue, StoreError, TableRow, UnixMillis, result, values};
 
 use super::glicko::GameScore;
 use super::row::{PlayedRating, SettledGame, played};
@@ -59,7 +59,7 @@ impl Ratings {
     pub async fn settle_ended(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         loop {
-            let rows = self.tables.rows(TO_SETTLE, cells![AT_ONCE]).await?;
+            let rows = self.tables.rows(TO_SETTLE, values![AT_ONCE]).await?;
             let found = rows.len();
             let mut failed = None;
             for row in rows {
@@ -83,11 +83,11 @@ impl Ratings {
         let mut changes = self.tables.begin().await?;
         changes.change(HOLD, &[]).await?;
         // Only now: the one who held the row before may have settled it.
-        let Some(row) = changes.row(GAME, cells![id]).await? else { return Ok(()) };
+        let Some(row) = changes.row(GAME, values![id]).await? else { return Ok(()) };
         if let Some(game) = EndedGame::of(&row)? {
             settle_between(&mut changes, id, &game).await?;
         }
-        changes.change(DONE, cells![id]).await?;
+        changes.change(DONE, values![id]).await?;
         changes.commit().await?;
         metrics::counter!("slipway_rated_games").increment(1);
         Ok(())
@@ -99,7 +99,7 @@ async fn settle_between(changes: &mut Changes, id: &GameId, game: &EndedGame) ->
     let (played_game, speed) = game.category;
     let mut ratings = [PlayedRating::NONE; 2];
     for (rating, player) in ratings.iter_mut().zip(game.players) {
-        let row = changes.row(RATING, cells![player, played_game.id(), speed.word()]).await?;
+        let row = changes.row(RATING, values![player, played_game.id(), speed.word()]).await?;
         *rating = row.as_ref().map_or(Ok(PlayedRating::NONE), PlayedRating::of)?;
     }
     let uncounted = why_uncounted(changes, game).await?;
@@ -123,7 +123,7 @@ async fn settle_between(changes: &mut Changes, id: &GameId, game: &EndedGame) ->
         before,
         after: after.map_or(before, |after| after.map(|rating| rating.rating)),
     };
-    let mut cells = cells![
+    let mut cells = values![
         id,
         settled.sequence,
         played_game.id(),
@@ -147,18 +147,18 @@ async fn settle_between(changes: &mut Changes, id: &GameId, game: &EndedGame) ->
 }
 
 /// The values of [`RATE`].
-pub(super) fn rate_cells(player: Hash, (game, speed): Category, rating: &PlayedRating) -> [Cell; 9] {
+pub(super) fn rate_cells(player: Hash, (game, speed): Category, rating: &PlayedRating) -> [SqlValue; 9] {
     let PlayedRating { rating, rated_at, won, lost, drawn, .. } = *rating;
     [
-        Cell::from(player),
-        Cell::from(game.id()),
-        Cell::from(speed.word()),
-        Cell::from(rating.rating),
-        Cell::from(rating.deviation),
-        Cell::from(rated_at.unwrap_or_default()),
-        Cell::from(won),
-        Cell::from(lost),
-        Cell::from(drawn),
+        SqlValue::from(player),
+        SqlValue::from(game.id()),
+        SqlValue::from(speed.word()),
+        SqlValue::from(rating.rating),
+        SqlValue::from(rating.deviation),
+        SqlValue::from(rated_at.unwrap_or_default()),
+        SqlValue::from(won),
+        SqlValue::from(lost),
+        SqlValue::from(drawn),
     ]
 }
 
@@ -175,7 +175,7 @@ async fn why_uncounted(changes: &mut Changes, game: &EndedGame) -> Result<Option
         return Ok(Some(Uncounted::Aborted));
     }
     for (player, opponent) in [(first, second), (second, first)] {
-        let rows = changes.rows(LAST_COUNTED, cells![player, LAST_GAMES as i64]).await?;
+        let rows = changes.rows(LAST_COUNTED, values![player, LAST_GAMES as i64]).await?;
         let counted = |row: &TableRow| {
             Ok::<_, StoreError>(CountedGame { opponent: row.hash("opponent")?, ended: row.get("ended")? })
         };

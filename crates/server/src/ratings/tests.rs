@@ -12,7 +12,7 @@ use super::test_draws::TestDraws;
 use super::*;
 use crate::store::{
     GameProgress, GameRow, Lease, Listing, NodeName, Offer, Postgres, Sitter, Sqlite, Storage, Store as _, Write,
-    cells, database_for_tests, result,
+    database_for_tests, result, values,
 };
 
 const DAY: UnixMillis = 86_400_000;
@@ -299,16 +299,19 @@ async fn thousands_of_random_games_come_to_the_same_numbers_again() {
         let result = known.games.values().find(|result| result.sequence == 1_000).unwrap();
         let id = result.id.as_str();
         tables
-            .change("UPDATE rated_games SET first_rating_after = first_rating_after + 1 WHERE id = $1", cells![id])
+            .change("UPDATE rated_games SET first_rating_after = first_rating_after + 1 WHERE id = $1", values![id])
             .await
             .unwrap();
         tables
-            .change("UPDATE ratings SET won = won + 1 WHERE player = $1 AND speed = 'live'", cells![Hash([7; 32])])
+            .change("UPDATE ratings SET won = won + 1 WHERE player = $1 AND speed = 'live'", values![Hash([7; 32])])
             .await
             .unwrap();
-        tables.change("DELETE FROM ratings WHERE player = $1 AND speed = 'live'", cells![Hash([8; 32])]).await.unwrap();
         tables
-            .change("UPDATE ratings SET player = $1 WHERE player = $2", cells![Hash([99; 32]), Hash([9; 32])])
+            .change("DELETE FROM ratings WHERE player = $1 AND speed = 'live'", values![Hash([8; 32])])
+            .await
+            .unwrap();
+        tables
+            .change("UPDATE ratings SET player = $1 WHERE player = $2", values![Hash([99; 32]), Hash([9; 32])])
             .await
             .unwrap();
         let wrong = recount(&tables, Recounting::Check).await.unwrap();
@@ -319,7 +322,7 @@ async fn thousands_of_random_games_come_to_the_same_numbers_again() {
         assert_eq!(right, found);
         // A result that is taken out by hand takes its whole wake with it.
         let out = "UPDATE rated_games SET uncounted = 'not-rateable' WHERE id = $1";
-        tables.change(out, cells![id]).await.unwrap();
+        tables.change(out, values![id]).await.unwrap();
         let wake = recount(&tables, Recounting::Check).await.unwrap();
         assert!(wake.different > 50 && wake.counted == found.counted - 1, "{}", wake.different);
         recount(&tables, Recounting::Store).await.unwrap();

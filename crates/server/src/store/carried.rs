@@ -5,7 +5,7 @@
 use sqlx::postgres::{PgPool, Postgres};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
-use super::{Cell, StoreError, Tables};
+use super::{SqlValue, StoreError, Tables};
 
 /// What goes along when a site moves.
 pub const CARRIED: [&str; 17] = [
@@ -36,7 +36,7 @@ pub const LEFT: [&str; 4] = ["settling", "tallies", "work", "workers"];
 const ROWS: usize = 500;
 
 /// A row, its columns in the order of their names.
-pub type CarriedRow = Vec<Cell>;
+pub type CarriedRow = Vec<SqlValue>;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,9 +53,9 @@ macro_rules! carried_row {
             .iter()
             .map(|(name, kind)| {
                 Ok(match kind {
-                    ColumnKind::Number => Cell::Number($row.try_get(name.as_str())?),
-                    ColumnKind::Text => Cell::Text($row.try_get(name.as_str())?),
-                    ColumnKind::Bytes => Cell::Bytes($row.try_get(name.as_str())?),
+                    ColumnKind::Number => SqlValue::Number($row.try_get(name.as_str())?),
+                    ColumnKind::Text => SqlValue::Text($row.try_get(name.as_str())?),
+                    ColumnKind::Bytes => SqlValue::Bytes($row.try_get(name.as_str())?),
                 })
             })
             .collect::<Result<CarriedRow, StoreError>>()
@@ -72,7 +72,7 @@ impl Tables {
                 WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name::text COLLATE \"C\""
             }
         };
-        let rows = self.rows(asked, &[Cell::from(table)]).await?;
+        let rows = self.rows(asked, &[SqlValue::from(table)]).await?;
         let column = |row: &super::TableRow| {
             let (name, kind): (String, String) = (row.get("name")?, row.get("kind")?);
             let kind = match kind.as_str() {
@@ -130,9 +130,9 @@ async fn write(pool: &PgPool, table: &str, columns: &[String], rows: &[CarriedRo
         insert.push_values(rows, |mut values, row| {
             for cell in row {
                 match cell.clone() {
-                    Cell::Number(number) => values.push_bind(number),
-                    Cell::Text(text) => values.push_bind(text),
-                    Cell::Bytes(bytes) => values.push_bind(bytes),
+                    SqlValue::Number(number) => values.push_bind(number),
+                    SqlValue::Text(text) => values.push_bind(text),
+                    SqlValue::Bytes(bytes) => values.push_bind(bytes),
                 };
             }
         });

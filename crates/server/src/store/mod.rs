@@ -45,8 +45,8 @@ pub use postgres::services::postgres as database_for_tests;
 pub use postgres::{NodeName, Postgres};
 pub use sqlite::{FILE, Sqlite};
 pub use storage::Storage;
-pub(crate) use tables::cells;
-pub use tables::{Cell, Changes, TableRow, Tables};
+pub(crate) use tables::values;
+pub use tables::{Changes, SqlValue, TableRow, Tables};
 
 use crate::ids::{GameId, Hash};
 

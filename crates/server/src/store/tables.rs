@@ -40,7 +40,7 @@ pub enum Changes {
 
 /// A value for a statement. Where there is none, a database still wants to know of which kind.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cell {
+pub enum SqlValue {
     /// A whole number.
     Number(Option<i64>),
     /// A text.
@@ -68,67 +68,67 @@ impl<'r, T> Common<'r> for T where
 {
 }
 
-impl From<i64> for Cell {
-    fn from(number: i64) -> Cell {
-        Cell::Number(Some(number))
+impl From<i64> for SqlValue {
+    fn from(number: i64) -> SqlValue {
+        SqlValue::Number(Some(number))
     }
 }
 
-impl From<Option<i64>> for Cell {
-    fn from(number: Option<i64>) -> Cell {
-        Cell::Number(number)
+impl From<Option<i64>> for SqlValue {
+    fn from(number: Option<i64>) -> SqlValue {
+        SqlValue::Number(number)
     }
 }
 
-impl From<Option<&str>> for Cell {
-    fn from(text: Option<&str>) -> Cell {
-        Cell::Text(text.map(str::to_owned))
+impl From<Option<&str>> for SqlValue {
+    fn from(text: Option<&str>) -> SqlValue {
+        SqlValue::Text(text.map(str::to_owned))
     }
 }
 
-impl From<&[u8]> for Cell {
-    fn from(bytes: &[u8]) -> Cell {
-        Cell::Bytes(Some(bytes.to_vec()))
+impl From<&[u8]> for SqlValue {
+    fn from(bytes: &[u8]) -> SqlValue {
+        SqlValue::Bytes(Some(bytes.to_vec()))
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Cell {
-        Cell::Text(Some(text.to_owned()))
+impl From<&str> for SqlValue {
+    fn from(text: &str) -> SqlValue {
+        SqlValue::Text(Some(text.to_owned()))
     }
 }
 
-impl From<&GameId> for Cell {
-    fn from(id: &GameId) -> Cell {
-        Cell::from(id.as_str())
+impl From<&GameId> for SqlValue {
+    fn from(id: &GameId) -> SqlValue {
+        SqlValue::from(id.as_str())
     }
 }
 
-impl From<Hash> for Cell {
-    fn from(hash: Hash) -> Cell {
-        Cell::from(Some(hash))
+impl From<Hash> for SqlValue {
+    fn from(hash: Hash) -> SqlValue {
+        SqlValue::from(Some(hash))
     }
 }
 
-impl From<Option<Hash>> for Cell {
-    fn from(hash: Option<Hash>) -> Cell {
-        Cell::Bytes(hash.map(|hash| hash.0.to_vec()))
+impl From<Option<Hash>> for SqlValue {
+    fn from(hash: Option<Hash>) -> SqlValue {
+        SqlValue::Bytes(hash.map(|hash| hash.0.to_vec()))
     }
 }
 
 /// The values of a statement, in order.
-macro_rules! cells {
-    ($($value:expr),* $(,)?) => { &[$($crate::store::Cell::from($value)),*] };
+macro_rules! values {
+    ($($value:expr),* $(,)?) => { &[$($crate::store::SqlValue::from($value)),*] };
 }
-pub(crate) use cells;
+pub(crate) use values;
 
 /// A statement with its values.
 macro_rules! bound {
     ($sql:expr, $cells:expr) => {
         $cells.iter().fold(sqlx::query($sql), |query, cell| match cell {
-            Cell::Number(number) => query.bind(*number),
-            Cell::Text(text) => query.bind(text.clone()),
-            Cell::Bytes(bytes) => query.bind(bytes.clone()),
+            SqlValue::Number(number) => query.bind(*number),
+            SqlValue::Text(text) => query.bind(text.clone()),
+            SqlValue::Bytes(bytes) => query.bind(bytes.clone()),
         })
     };
 }
@@ -138,7 +138,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn rows(&self, sql: &'static str, cells: &[Cell]) -> Result<Vec<TableRow>, StoreError> {
+    pub async fn rows(&self, sql: &'static str, cells: &[SqlValue]) -> Result<Vec<TableRow>, StoreError> {
         match self {
             Tables::Sqlite { reading, .. } => {
                 let rows = bound!(sql, cells).fetch_all(reading).await?;
@@ -157,7 +157,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn row(&self, sql: &'static str, cells: &[Cell]) -> Result<Option<TableRow>, StoreError> {
+    pub async fn row(&self, sql: &'static str, cells: &[SqlValue]) -> Result<Option<TableRow>, StoreError> {
         Ok(self.rows(sql, cells).await?.into_iter().next())
     }
 
@@ -184,7 +184,7 @@ impl Tables {
         let Tables::Postgres(_) = self else { return Ok(None) };
         let mut changes = self.begin().await?;
         // It ends with the transaction, also if this process dies.
-        changes.row("SELECT pg_advisory_xact_lock($1)", cells![number]).await?;
+        changes.row("SELECT pg_advisory_xact_lock($1)", values![number]).await?;
         Ok(Some(changes))
     }
 
@@ -197,7 +197,7 @@ impl Tables {
             let notice = crate::store::Notice { player, kind, number, at: row.get("at").unwrap() };
             (row.get::<String>("game").unwrap().parse().unwrap(), notice)
         };
-        self.rows(all, cells![player]).await.unwrap().into_iter().map(notice).collect()
+        self.rows(all, values![player]).await.unwrap().into_iter().map(notice).collect()
     }
 
     /// Begins to read what was stored at one moment, whatever is changed meanwhile. Nothing can be changed.
@@ -219,7 +219,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn change(&self, sql: &'static str, cells: &[Cell]) -> Result<u64, StoreError> {
+    pub async fn change(&self, sql: &'static str, cells: &[SqlValue]) -> Result<u64, StoreError> {
         let mut changes = self.begin().await?;
         let count = changes.change(sql, cells).await?;
         changes.commit().await?;
@@ -232,7 +232,7 @@ impl Changes {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn change(&mut self, sql: &'static str, cells: &[Cell]) -> Result<u64, StoreError> {
+    pub async fn change(&mut self, sql: &'static str, cells: &[SqlValue]) -> Result<u64, StoreError> {
         match self {
             Changes::Sqlite(transaction) => Ok(bound!(sql, cells).execute(&mut **transaction).await?.rows_affected()),
             Changes::Postgres(transaction) => Ok(bound!(sql, cells).execute(&mut **transaction).await?.rows_affected()),
@@ -245,7 +245,7 @@ impl Changes {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn row(&mut self, sql: &'static str, cells: &[Cell]) -> Result<Option<TableRow>, StoreError> {
+    pub async fn row(&mut self, sql: &'static str, cells: &[SqlValue]) -> Result<Option<TableRow>, StoreError> {
         match self {
             Changes::Sqlite(transaction) => {
                 Ok(bound!(sql, cells).fetch_optional(&mut **transaction).await?.map(TableRow::Sqlite))
@@ -262,7 +262,7 @@ impl Changes {
     ///
     /// # Errors
     /// When the storage fails.
-    pub async fn rows(&mut self, sql: &'static str, cells: &[Cell]) -> Result<Vec<TableRow>, StoreError> {
+    pub async fn rows(&mut self, sql: &'static str, cells: &[SqlValue]) -> Result<Vec<TableRow>, StoreError> {
         match self {
             Changes::Sqlite(transaction) => {
                 let rows = bound!(sql, cells).fetch_all(&mut **transaction).await?;
