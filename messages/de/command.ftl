@@ -400,7 +400,7 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } gibt es schon; nenne eine neue Datei
 command-backup-done = { $file }: { $size } KiB
-command-ratings-found = { $games } gewertete Partien, davon zählen { $counted }; { $ratings } Wertungen
+command-ratings-found = gewertete Partien: { $games }, davon zählen: { $counted }; Wertungen: { $ratings }
 command-ratings-same = Die gespeicherten Zahlen sind dieselben, bis zur letzten Stelle.
 command-ratings-stored = { $count ->
     [one] 1 gespeicherte Zahl war eine andere und stimmt jetzt

@@ -400,7 +400,7 @@ command-audit-faults = { $count ->
 }
 command-backup-exists = { $file } exists already; give the name of a new file
 command-backup-done = { $file }: { $size } KiB
-command-ratings-found = { $games } rated games, { $counted } of them count; { $ratings } ratings
+command-ratings-found = rated games: { $games }, of which count: { $counted }; ratings: { $ratings }
 command-ratings-same = The stored numbers are the same, to the last digit.
 command-ratings-stored = { $count ->
     [one] 1 stored number was another one, and is right now

@@ -158,7 +158,8 @@ async fn replay(changes: &mut Changes, recounting: Recounting, recount: &mut Rec
             }
             recount.differs(|| {
                 let numbers = |game: &SettledGame| {
-                    let [first, second] = [0, 1].map(|seat| (game.before[seat].rating, game.after[seat].rating));
+                    let [first, second] =
+                        [0, 1].map(|seat| (points(game.before[seat].rating), points(game.after[seat].rating)));
                     format!("{} to {} and {} to {}", first.0, first.1, second.0, second.1)
                 };
                 format!("game {}: stored is {}, computed {}", stored.id, numbers(&stored), numbers(&right))
@@ -235,7 +236,7 @@ impl fmt::Display for PlayedRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PlayedRating { rating, won, lost, drawn, .. } = self;
         let games = won + lost + drawn;
-        write!(f, "{} ({}) from {games} games", points(rating.rating), points(rating.deviation))
+        write!(f, "{} ({}), games: {games}", points(rating.rating), points(rating.deviation))
     }
 }
 
