@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use crate::hall::Hall;
-use crate::house::{WorkCandidate, House, WorkLease, WorkToken};
+use crate::house::{House, WorkCandidate, WorkLease, WorkToken};
 use crate::pulse::{millis, now};
 use crate::reader::Missing;
 use crate::store::UnixMillis;
