@@ -160,7 +160,6 @@ server-too-many-letters = in kurzer Zeit wurden zu viele Mails verlangt; sieh di
 ## Mails zu einem Konto
 
 server-letter-code-subject = { $code } ist dein Code für Slipway
-server-letter-code = { "    " }{ $code }
 server-letter-add = Jemand, wahrscheinlich du, will diese Adresse für das Konto { $name } auf { $server } verwenden – zum Anmelden und für Nachrichten. Gib dort diesen Code ein:
 server-letter-add-others = Er gilt 10 Minuten. Warst du das nicht, dann tu nichts, und nichts passiert.
 server-letter-sign-in = Hier ist der Code, mit dem du dich auf { $server } als { $name } anmeldest. Gib ihn in dem Browser ein, in dem du ihn verlangt hast:

@@ -160,7 +160,6 @@ server-too-many-letters = too many letters have been asked for in a short time; 
 ## Letters about an account
 
 server-letter-code-subject = { $code } is your code for Slipway
-server-letter-code = { "    " }{ $code }
 server-letter-add = Somebody, probably you, wants to use this address for the account { $name } at { $server } – to sign in, and for notices. Type this code there:
 server-letter-add-others = It is good for 10 minutes. If this was not you, do nothing, and nothing will happen.
 server-letter-sign-in = Here is the code to sign in as { $name } at { $server }. Type it in the browser where you asked for it:

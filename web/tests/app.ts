@@ -137,6 +137,7 @@ export const addresses: string[] = [
   'start/',
   'settings/',
   'online/',
+  'account/',
   'games/',
   ...games.flatMap((game) => [`play/${game}/`, `learn/${game}/`, `rules/${game}/`, `puzzles/${game}/`, `analyse/${game}/`]),
 ];

@@ -11,7 +11,7 @@ use crate::workspace::root;
 const FIRST_LOAD: u64 = 300;
 
 /// The pages that come when somebody opens them, all together, in KiB.
-const PAGES: u64 = 120;
+const PAGES: u64 = 150;
 
 /// What playing against the computer adds, in KiB.
 const ENGINE: u64 = 500;

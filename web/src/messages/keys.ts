@@ -1283,7 +1283,6 @@ export interface Messages {
   'server-key-wrong': Record<never, never>;
   'server-letter-add': { name: Arg; server: Arg };
   'server-letter-add-others': Record<never, never>;
-  'server-letter-code': { code: Arg };
   'server-letter-code-subject': { code: Arg };
   'server-letter-removed': { name: Arg; server: Arg };
   'server-letter-removed-subject': { name: Arg };

@@ -37,40 +37,36 @@ impl AccountLetter {
     /// The letter to this address, in this language.
     pub fn letter(self, to: String, language: Language, server: &PublicUrl) -> Letter {
         let server = server.to_string();
-        let code_of = |code: String| message!("server-letter-code", code = code);
-        let (subject, paragraphs): (Message, Vec<Message>) = match self {
+        // A code stands alone on its line, in any language.
+        let code_of = |code: String| format!("    {code}");
+        let said = |message: Message| message.in_language(language);
+        let (subject, paragraphs) = match self {
             AccountLetter::Add { name, code } => (
-                message!("server-letter-code-subject", code = code.clone()),
+                said(message!("server-letter-code-subject", code = code.clone())),
                 vec![
-                    message!("server-letter-add", name = name, server = server),
+                    said(message!("server-letter-add", name = name, server = server)),
                     code_of(code),
-                    message!("server-letter-add-others"),
+                    said(message!("server-letter-add-others")),
                 ],
             ),
             AccountLetter::SignIn { name, code } => (
-                message!("server-letter-code-subject", code = code.clone()),
+                said(message!("server-letter-code-subject", code = code.clone())),
                 vec![
-                    message!("server-letter-sign-in", name = name, server = server),
+                    said(message!("server-letter-sign-in", name = name, server = server)),
                     code_of(code),
-                    message!("server-letter-sign-in-others"),
+                    said(message!("server-letter-sign-in-others")),
                 ],
             ),
             AccountLetter::Taken { name } => (
-                message!("server-letter-taken-subject"),
-                vec![message!("server-letter-taken", name = name, server = server)],
+                said(message!("server-letter-taken-subject")),
+                vec![said(message!("server-letter-taken", name = name, server = server))],
             ),
             AccountLetter::Removed { name } => (
-                message!("server-letter-removed-subject", name = name.clone()),
-                vec![message!("server-letter-removed", name = name, server = server)],
+                said(message!("server-letter-removed-subject", name = name.clone())),
+                vec![said(message!("server-letter-removed", name = name, server = server))],
             ),
         };
-        let mut text = String::new();
-        for paragraph in paragraphs {
-            text.push_str(&paragraph.in_language(language));
-            text.push_str("\n\n");
-        }
-        text.truncate(text.trim_end().len());
-        text.push('\n');
-        Letter { to, subject: subject.in_language(language), text, message_id: None }
+        let text = paragraphs.join("\n\n") + "\n";
+        Letter { to, subject, text, message_id: None }
     }
 }

@@ -64,6 +64,40 @@ fn a_guest_claims_a_name_and_keeps_the_games() {
 }
 
 #[test]
+fn a_name_is_looked_up_before_it_is_claimed() {
+    let server = Server::start();
+    let ada = Browser::new(&server);
+    let stranger = Browser::new(&server);
+    assert_eq!(ada.get("/api/names/%20Ada%20"), (200, json!({ "name": "Ada", "why": null })));
+    assert_eq!(ada.get("/api/names/x").1["why"]["code"], "server-name-length");
+    assert_eq!(ada.get("/api/names/Ada%2Fx").1["why"]["code"], "server-name-letter");
+    ada.claim("Ada");
+    let (status, taken) = stranger.get("/api/names/ADA");
+    assert_eq!((status, &taken["why"]["code"]), (200, &json!("server-name-taken")));
+    // What looks like one's own name is one's own.
+    assert_eq!(ada.get("/api/names/ADA").1, json!({ "name": "ADA", "why": null }));
+    server.stop().unwrap();
+}
+
+#[test]
+fn the_games_of_a_profile_come_in_pages() {
+    let server = Server::start();
+    let ada = Browser::new(&server);
+    ada.claim("Ada");
+    let (status, made) = offer(&ada, None);
+    assert_eq!(status, 201, "{made}");
+    let first = ada.get("/api/players/Ada").1;
+    assert_eq!((first["games"].as_array().map(Vec::len), &first["more"]), (Some(1), &json!(false)));
+    let second = ada.get("/api/players/Ada?page=1").1;
+    assert_eq!(second["games"], json!([]));
+    for page in ["20", "-1", "x", ""] {
+        let answer = ada.get(&format!("/api/players/Ada?page={page}"));
+        assert_eq!(refused(answer), (400, "server-page".to_owned()), "{page:?}");
+    }
+    server.stop().unwrap();
+}
+
+#[test]
 fn what_imitates_a_claimed_name_is_refused_to_people_and_to_guests() {
     let server = Server::start();
     Browser::new(&server).claim("Ilya");

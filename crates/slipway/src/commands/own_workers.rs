@@ -92,6 +92,9 @@ impl WorkersState {
     /// Runs one to its end. True if the server stops.
     fn run_one(&self, server: &str, token: &str) -> std::io::Result<bool> {
         let mut command = Command::new(program()?);
+        // In lists of processes it is what it is.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::arg0(&mut command, "slipway");
         command.args(["worker", "--attached", "--server", server]);
         // Not in the command line, which others on the machine can read.
         command.env("SLIPWAY_WORKER_TOKEN", token);

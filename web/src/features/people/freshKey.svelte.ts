@@ -1,21 +1,36 @@
 /** The key of an account between the moment when the server has made it and the moment when its owner has put it away. It is stored nowhere. */
-import { keep } from '../../base/storage';
+import { boolean } from 'valibot';
+import { forget, keep, kept } from '../../base/storage';
 
 class FreshKey {
   key: string | null = $state(null);
   /** Whose it is. */
   name = $state('');
+  /** Whether its owner has said that it is put away; unknown where it was not shown. */
+  isPutAway: boolean | null = $state(kept('account.key', boolean()) ?? null);
 
   show(key: string, name: string): void {
     this.key = key;
     this.name = name;
-    keep('account.key', false);
+    this.#remember(false);
   }
 
   /** Its owner has it. */
   putAway(): void {
     this.key = null;
-    keep('account.key', true);
+    this.#remember(true);
+  }
+
+  /** Somebody else may come in here next. */
+  leave(): void {
+    this.key = null;
+    this.isPutAway = null;
+    forget('account.key');
+  }
+
+  #remember(isPutAway: boolean): void {
+    this.isPutAway = isPutAway;
+    keep('account.key', isPutAway);
   }
 }
 
