@@ -79,7 +79,18 @@ mod tests {
 
     #[tokio::test]
     async fn the_steps_are_the_files_of_the_folder_and_those_that_databases_have_had() {
-        suite::check_steps(&MIGRATOR, "postgres", &["9d19de93dfc57ebc", "596ee5fbc718dee5", "504f5c5c3613a972"]).await;
+        let hashes = [
+            "9d19de93dfc57ebc",
+            "596ee5fbc718dee5",
+            "504f5c5c3613a972",
+            "8d60414f8845263f",
+            "289c7b2ca8176b03",
+            "0a642d4069e99f21",
+            "8ba984d4fc899f88",
+            "5d7985b12a47d2b6",
+            "9d0a95f64f1c2040",
+        ];
+        suite::check_steps(&MIGRATOR, "postgres", &hashes).await;
     }
 
     #[tokio::test]

@@ -187,8 +187,19 @@ mod tests {
 
     #[tokio::test]
     async fn the_steps_are_the_files_of_the_folder_and_those_that_data_folders_have_had() {
-        let hashes =
-            ["6cabb333cc5b7fa6", "405f44ad4fc3e33a", "5c30e016cde69c04", "6cced6e8107ccb34", "aab31af22c1696b6"];
+        let hashes = [
+            "6cabb333cc5b7fa6",
+            "405f44ad4fc3e33a",
+            "5c30e016cde69c04",
+            "6cced6e8107ccb34",
+            "aab31af22c1696b6",
+            "37a3e625b3508fa8",
+            "d0c521ef0932907c",
+            "88f3133a771458a0",
+            "b01e5d50234fa13d",
+            "5d683bdec6110169",
+            "cc13057f0d23bdd1",
+        ];
         suite::check_steps(&MIGRATOR, "sqlite", &hashes).await;
     }
 
