@@ -61,7 +61,7 @@ pub struct Serve {
     #[arg(long, value_name = "ADDR", env = "SLIPWAY_ADMIN_BIND", value_parser = address)]
     admin_bind: Option<SocketAddr>,
 
-    /// Where people find this server, for links in what is sent to them: https://play.example.
+    /// Where people find this server, for links in what is sent to them, beginning with https://.
     #[arg(long, value_name = "URL", env = "SLIPWAY_PUBLIC_URL", value_parser = named::<PublicUrl>)]
     public_url: Option<PublicUrl>,
 

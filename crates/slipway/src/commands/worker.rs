@@ -42,7 +42,7 @@ const NICE: i32 = 10;
 #[derive(Args)]
 #[command(after_help = "Example: slipway worker --server https://play.example --threads 4")]
 pub struct WorkerCommand {
-    /// The address of the server: https://play.example.
+    /// The address of the server, beginning with http:// or https://.
     #[arg(long, value_name = "URL")]
     server: String,
 
