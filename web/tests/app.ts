@@ -134,6 +134,7 @@ export const addresses: string[] = [
   'learn/',
   'puzzles/',
   'rules/',
+  'ratings/',
   'start/',
   'settings/',
   'online/',
