@@ -1,6 +1,6 @@
-/** The rules as the app shows them, in every language: every link leads somewhere, every figure is there, nothing is lost. */
+/** The rules, and the page about ratings, as the app shows them, in every language: every link leads somewhere, every figure is there, nothing is lost. */
 import { existsSync, readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { addresses, gameIds } from '../src/base/addresses';
@@ -8,9 +8,11 @@ import { languages } from '../src/messages';
 import { compile } from './compile';
 import { read } from './plugin';
 
-const rules = new URL('../../docs/rules/', import.meta.url);
-const names = ['README.md', ...gameIds.map((id) => `${id}.md`)];
-const pageOf = (name: string): string => (name === 'README.md' ? 'rules/' : `rules/${name.replace('.md', '')}/`);
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
+const names = ['rules/README.md', ...gameIds.map((id) => `rules/${id}.md`), 'ratings.md'];
+const pageOf = (name: string): string => (name === 'rules/README.md' ? 'rules/' : `${name.replace('.md', '')}/`);
+/** Where a document is in a language: every other language than English has folders of its own. */
+const fileOf = (name: string, language: string): string => join(docs, dirname(name), language === 'en' ? '' : language, basename(name));
 const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 
 /** What a document is made of: its tags in order, without its words. */
@@ -18,12 +20,11 @@ const structure = (html: string): string[] =>
   [...html.matchAll(/<(\/?\w+)/g)].map(([, tag = '']) => tag).filter((tag) => !/^\/?(a|code|em|span)$/.test(tag));
 
 describe.each(languages)('in the language %s', (language) => {
-  const folder = language === 'en' ? rules : new URL(`${language}/`, rules);
-  const compiled = new Map(names.map((name) => [name, read(fileURLToPath(new URL(name, folder)))]));
+  const compiled = new Map(names.map((name) => [name, read(fileOf(name, language))]));
 
   it('there is a document for every game, and one for all', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
-    expect(files.toSorted()).toEqual(names.toSorted());
+    const files = readdirSync(dirname(fileOf('rules/README.md', language))).filter((name) => name.endsWith('.md'));
+    expect(files.map((file) => `rules/${file}`).toSorted()).toEqual(names.filter((name) => name.startsWith('rules/')).toSorted());
   });
 
   describe.each([...compiled])('%s', (name, { html, contents, figures }) => {
@@ -38,9 +39,9 @@ describe.each(languages)('in the language %s', (language) => {
     });
 
     it('has its figures, each with words', () => {
-      for (const figure of figures) expect(existsSync(new URL(figure, folder)), figure).toBe(true);
+      for (const figure of figures) expect(existsSync(join(dirname(fileOf(name, language)), figure)), figure).toBe(true);
       expect([...html.matchAll(/figure:(\d+)" alt="[^"]{10,}"/g)]).toHaveLength(figures.length);
-      if (name !== 'README.md') expect(figures.length).toBeGreaterThan(2);
+      if (gameIds.some((id) => name === `rules/${id}.md`)) expect(figures.length).toBeGreaterThan(2);
     });
 
     it('has sections with names of their own', () => {
@@ -52,7 +53,7 @@ describe.each(languages)('in the language %s', (language) => {
     });
 
     it('has the sections, figures, lists and tables of the English one', () => {
-      const english = read(fileURLToPath(new URL(name, rules)));
+      const english = read(fileOf(name, 'en'));
       expect(contents.map(({ id }) => id)).toEqual(english.contents.map(({ id }) => id));
       expect(figures.map((figure) => basename(figure))).toEqual(english.figures.map((figure) => basename(figure)));
       expect(structure(html)).toEqual(structure(english.html));
@@ -60,12 +61,12 @@ describe.each(languages)('in the language %s', (language) => {
 
     it('names the cells that the English one names', () => {
       const cells = (text: string): string[] => [...new Set(text.match(/\b[a-i]\d\b/g))].toSorted();
-      expect(cells(html)).toEqual(cells(read(fileURLToPath(new URL(name, rules))).html));
+      expect(cells(html)).toEqual(cells(read(fileOf(name, 'en')).html));
     });
 
     if (language !== 'en') {
       it('is translated', () => {
-        const english = read(fileURLToPath(new URL(name, rules)));
+        const english = read(fileOf(name, 'en'));
         const paragraphs = (text: string): string[] => text.match(/<p>.*?<\/p>/gs) ?? [];
         expect(paragraphs(html).filter((paragraph) => paragraphs(english.html).includes(paragraph))).toEqual([]);
       });

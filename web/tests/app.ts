@@ -16,14 +16,17 @@ import { gameIds } from '../src/base/addresses';
 
 const binary = process.env['SLIPWAY'] ?? fileURLToPath(new URL('../../target/release/slipway', import.meta.url));
 
-/** The server on a free port, and where it says that it is. */
-export async function serve(): Promise<{ process: ChildProcess; site: string }> {
+/** The server on a free port, with wishes of a test, and where it says that it is. */
+export async function serve(more: string[] = []): Promise<{ process: ChildProcess; site: string }> {
   if (!existsSync(binary))
     throw new Error(`${binary} is not there: "cargo xtask web && cargo build --release" builds it, or SLIPWAY says where it is`);
   // Games by link go into a folder that goes with the server; and tests play more games than people do.
   const data = mkdtempSync(join(tmpdir(), 'slipway-'));
   const wishes = { SLIPWAY_DATA: data, SLIPWAY_NEW_GAMES: '1000', SLIPWAY_REQUESTS: '1000' };
-  const process = spawn(binary, ['serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...env, ...wishes } });
+  const process = spawn(binary, ['serve', '--bind', '127.0.0.1:0', ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, ...wishes },
+  });
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: process.stdout })) {
     const site = /Slipway is on (http:\/\/\S+)/.exec(line)?.[1];
@@ -134,6 +137,7 @@ export const addresses: string[] = [
   'learn/',
   'puzzles/',
   'rules/',
+  'ratings/',
   'start/',
   'settings/',
   'online/',

@@ -54,6 +54,7 @@ test('games that were finished or left are kept, found, replayed, gone on with a
   expect((await look(page)).moves).toEqual(['b2', 'a1']);
   await typed(page, 'b3', 'c1', 'b1');
   await page.goto('games/');
+  await entries.nth(2).waitFor();
   expect(await entries.count()).toBe(3);
 
   const won = entries.filter({ hasText: '5 moves' }).last();

@@ -13,7 +13,7 @@ use crate::{experiments, figures, load, suites};
 const RULES: Inputs<'_> = Inputs(&["Cargo.lock", "Cargo.toml", "crates/games", "crates/play", "crates/simd", "xtask"]);
 
 /// The page with the rules that it shows, and its door to the rules and the engine.
-const PAGE: Inputs<'_> = Inputs(&["crates/wasm", "docs/rules", "web"]);
+const PAGE: Inputs<'_> = Inputs(&["crates/wasm", "docs/de", "docs/ratings.md", "docs/rules", "web"]);
 
 /// The engine, and what was found and learned with it.
 const ENGINE: Inputs<'_> = Inputs(&["crates/engine", "data"]);

@@ -63,12 +63,14 @@ pub fn check(tools: &Tools) -> Result<(), String> {
     must(&mut tools.node.npm(["test"]), "testing the browser app")
 }
 
-/// Everything that the app is built from: `web/`, what the solver has found, and the rules to read.
+/// Everything that the app is built from: `web/`, what the solver has found, and what there is to read: the rules, and how ratings work, in every language.
 fn sources() -> Result<Vec<PathBuf>, String> {
     let entries = std::fs::read_dir(root().join("web")).map_err(|error| format!("web cannot be read ({error})"))?;
     let is_source = |path: &PathBuf| !["dist", "tests", ".gitignore"].iter().any(|name| path.ends_with(name));
     let of_the_page = entries.flatten().map(|entry| entry.path()).map(in_place_of_packages).filter(is_source);
-    Ok(of_the_page.chain([root().join("data"), root().join("docs/rules")]).collect())
+    Ok(of_the_page
+        .chain(["data", "docs/rules", "docs/ratings.md", "docs/de"].map(|place| root().join(place)))
+        .collect())
 }
 
 /// npm's own list stands for the packages: it is written last and much quicker to look at.

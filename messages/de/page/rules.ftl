@@ -11,6 +11,9 @@ rules-try = Auf dem Brett ausprobieren: { $game } in ein paar Schritten
 rules-play = { $game } spielen
 rules-all = Die Regeln der anderen Spiele
 
+ratings-how = So funktionieren Wertungen
+ratings-title = { ratings-how } · Slipway
+
 tips-head = Tipps für deine ersten Partien
 tips-about = Ein Ring zeigt den guten Zug, ein Kreuz den schlechten. Jeder Tipp ist bewiesen.
 tips-board-of = { $side ->

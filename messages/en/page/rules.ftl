@@ -11,6 +11,9 @@ rules-try = Try it on a board: { $game } in a few steps
 rules-play = Play { $game }
 rules-all = The rules of the other games
 
+ratings-how = How ratings work
+ratings-title = { ratings-how } · Slipway
+
 tips-head = Tips for your first games
 tips-about = A ring marks the good move, a cross the bad one. A solver has proven every tip.
 tips-board-of = { $side ->

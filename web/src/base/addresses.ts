@@ -18,6 +18,7 @@ export const addresses: string[] = [
   'learn/',
   'puzzles/',
   'rules/',
+  'ratings/',
   'online/',
   'games/',
   'account/',

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'learnAll' }
   | { page: 'puzzlesAll' }
   | { page: 'rulesAll' }
+  | { page: 'ratings' }
   | { page: 'online' }
   | { page: 'mine' }
   | { page: 'account' }
@@ -35,6 +36,7 @@ function read(): Route {
   if (page === 'learn' && game === '') return { page: 'learnAll' };
   if (page === 'puzzles' && game === '') return { page: 'puzzlesAll' };
   if (page === 'rules' && game === '') return { page: 'rulesAll' };
+  if (page === 'ratings' && game === '') return { page: 'ratings' };
   if (page === 'online' && game === '') return { page: 'online' };
   if (page === 'games' && game === '') return { page: 'mine' };
   if (page === 'account' && game === '') return { page: 'account' };

@@ -1165,6 +1165,8 @@ export interface Messages {
   'rating-provisional': { rating: Arg };
   'rating-same': Record<never, never>;
   'rating-words': { rating: Arg };
+  'ratings-how': Record<never, never>;
+  'ratings-title': Record<never, never>;
   'record-error-flawed': { flaws: Arg };
   'record-error-no-game': Record<never, never>;
   'record-error-no-game-name': Record<never, never>;

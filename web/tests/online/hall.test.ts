@@ -59,6 +59,7 @@ describe.concurrent('the hall', () => {
     await ann.getByRole('radio', { name: 'None' }).check();
     expect(await rated.isDisabled()).toBe(true);
     await shows(ann, /^Rated games are played on the usual board/);
+    expect(await ann.getByRole('link', { name: 'How ratings work' }).getAttribute('href')).toMatch(/\/ratings\/$/);
     await ann.getByRole('radio', { name: 'Minutes' }).check();
     await rated.check();
     await ann.locator('input[name=seat][value=first]').check();

@@ -1,11 +1,13 @@
 /** Names: claimed, on a second device, ended there, and the profile that everybody sees. */
+import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { words as german } from '../../src/messages/de';
-import { test } from '../app';
+import { serve, test } from '../app';
 import { serious } from '../axe';
 import { button, shows } from '../board';
 import { tabTo } from '../keys';
+import { Letterbox } from '../letterbox';
 import { invite } from '../meet';
 
 /** A name that nobody else has in these tests. */
@@ -261,4 +263,50 @@ test('when somebody joins, who made the game learns it on any page, and is led t
   await notice.getByRole('link', { name: 'To the board' }).first().click();
   await ann.locator('[role=grid]').waitFor();
   await notice.first().waitFor({ state: 'detached' });
+});
+
+test('an address is confirmed with a letter, lets in by another, only in the browser that asked, and is removed', async ({ visitor }) => {
+  visitor.expects(/status of 403/);
+  const letters = await Letterbox.open();
+  const { process: server, site } = await serve([
+    '--smtp',
+    letters.url,
+    '--mail-from',
+    'slipway@mail.example',
+    '--public-url',
+    'https://play.example',
+  ]);
+  const first = await visitor.open(`${site}account/`, { baseURL: site });
+  await claim(first, 'Ada');
+  await first.getByLabel('Your e-mail address').fill('ada@mail.example');
+  await button(first, 'Send me a code').click();
+  await shows(first, /^A code is on its way to ada@mail\.example/);
+  const box = first.getByLabel('The code from the e-mail');
+  await box.fill('zzzz-zzzz');
+  await button(first, 'Confirm').click();
+  await first.getByRole('alert').filter({ hasText: 'code' }).waitFor();
+  await box.fill(await letters.code('ada@mail.example'));
+  await button(first, 'Confirm').click();
+  await shows(first, 'ada@mail.example');
+  await shows(first, 'You come back with a code by e-mail, or with your key.');
+  await first.getByRole('checkbox', { name: 'A game is over: By e-mail' }).check();
+
+  const second = await visitor.open(`${site}account/`, { baseURL: site });
+  const third = await visitor.open(`${site}account/`, { baseURL: site });
+  await second.getByLabel('Or by e-mail').fill('ada@mail.example');
+  await button(second, 'Send me a code').click();
+  await shows(second, /^If ada@mail\.example belongs to an account, a code is on its way/);
+  const code = await letters.code('ada@mail.example');
+  await third.getByLabel('Account key, or the code your other device shows').fill(code);
+  await button(third, 'Sign in').first().click();
+  await third.getByRole('alert').filter({ hasText: 'mailed for another browser' }).waitFor();
+  await second.getByLabel('The code from the e-mail').fill(code);
+  await button(second, 'Sign in').last().click();
+  await second.getByRole('heading', { level: 2, name: 'Ada' }).waitFor();
+
+  await surely(second, 'Remove', 'Remove');
+  await second.getByLabel('Your e-mail address').waitFor();
+  await letters.close();
+  server.kill();
+  await once(server, 'exit');
 });
