@@ -332,7 +332,8 @@ mod tests {
     #[test]
     fn every_file_of_the_built_app_is_of_a_kind_that_was_looked_at() {
         let known = ["html", "js", "css", "svg", "wasm", "woff2", "webmanifest"];
-        for path in Built::iter() {
+        // What the API answers itself is in the app for hosts of plain files.
+        for path in Built::iter().filter(|path| !path.starts_with("api/")) {
             let (plain, _) = Coding::of(&path);
             let ending = plain.rsplit_once('.').map_or("", |(_, ending)| ending);
             assert!(known.contains(&ending), "{path} is served as {}", kind(plain));

@@ -72,6 +72,10 @@ impl ChallengeBoard {
         let StandingOffer { id, player, seat, settings, .. } = standing.clone();
         let choice = seat.map_or(SeatChoice::ByLot, SeatChoice::At);
         let offered = Offered::standing(standing);
+        if offered.left == Some(0) {
+            // As for somebody who is a moment later than another.
+            return Err(Unplayed::not_now(message!("server-standing-full")));
+        }
         let rated = offered.check(Taker { kind: taker.kind, rating }).map_err(Problem::NotYours)?;
         self.check_room(&taker, client).await?;
         if self.hall.unfinished(player).await? >= services.gate.limits().unfinished_games {

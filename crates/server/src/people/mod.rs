@@ -34,6 +34,8 @@ pub use sessions::DeviceSession;
 const KNOWN: Duration = Duration::from_secs(5);
 /// For how long that is remembered in case the storage cannot be asked, and for how many secrets.
 const REMEMBERED: Duration = Duration::from_secs(600);
+/// How long the storage has for an answer then.
+const BRIEFLY: Duration = Duration::from_millis(500);
 const MOST_REMEMBERED: usize = 100_000;
 
 /// All who have a name, and the questions about who somebody is.
@@ -148,7 +150,10 @@ impl People {
         {
             return Ok(identity.clone());
         }
-        match (self.look_up(secret).await, before) {
+        let is_remembered = before.as_ref().is_some_and(|(_, at)| at.elapsed() < REMEMBERED);
+        // Who was known a while ago need not wait for a storage that does not answer.
+        let patience = if is_remembered { BRIEFLY } else { Duration::MAX };
+        match (timeout(patience, self.look_up(secret)).await.unwrap_or(Err(StoreError::Late)), before) {
             (Ok(identity), _) => {
                 let mut known = self.known();
                 if known.len() >= MOST_REMEMBERED {
@@ -157,8 +162,7 @@ impl People {
                 known.insert(secret, (identity.clone(), Instant::now()));
                 Ok(identity)
             }
-            // Who was known a while ago may go on while the storage is away.
-            (Err(_), Some((identity, at))) if at.elapsed() < REMEMBERED => Ok(identity),
+            (Err(_), Some((identity, _))) if is_remembered => Ok(identity),
             (Err(error), _) => Err(error),
         }
     }

@@ -391,6 +391,9 @@ pub enum StoreError {
         /// Which version.
         version: i64,
     },
+    /// It did not answer in time.
+    #[error("the storage does not answer")]
+    Late,
     /// What was read makes no sense.
     #[error("the storage is damaged: {0}")]
     Damaged(String),
