@@ -162,6 +162,22 @@ describe.concurrent('the hall', () => {
     await grid(bob).waitFor();
   });
 
+  test('a rated game that does not count says why, and leads to the rules for it', async ({ visitor }) => {
+    const { page: ann } = await person(visitor, 'Ann');
+    const { page: bob, name: bobName } = await person(visitor, 'Bob');
+    const offer = { settings: usual, seat: 'first', listed: false, rated: true, to: bobName };
+    const { view } = await ask<{ view: { id: string } }>(ann, 'games', offer);
+    await ask(bob, `challenges/${view.id}/accept`, {});
+    await ann.goto(`game/${view.id}/`);
+    await grid(ann).waitFor();
+    await button(ann, 'Abort').click();
+    await button(ann, 'Yes, abort').click();
+    await shows(ann, /does not count for ratings: it was aborted/);
+    expect(await serious(ann)).toEqual([]);
+    await ann.getByRole('link', { name: 'How ratings work' }).click();
+    await ann.locator('h2:focus', { hasText: 'When a rated game does not count' }).waitFor();
+  });
+
   test('“Next game” goes to the next board that waits, by a key, too', async ({ visitor }) => {
     const { page: ann } = await person(visitor, 'Ann');
     const { page: bob, name: bobName } = await person(visitor, 'Bob');
