@@ -21,6 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use slipway_messages::Message;
+use tokio::time::timeout;
 
 use crate::ids::Hash;
 use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis, values};
