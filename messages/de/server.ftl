@@ -156,6 +156,17 @@ server-too-many-names = du hast in kurzer Zeit viele Namen versucht; warte ein p
 server-too-many-sign-ins = du hast in kurzer Zeit oft versucht, dich anzumelden; warte eine Minute
 server-too-many-codes = es wurden gerade zu viele falsche Codes versucht, darum geht im Moment keiner; nimm deinen Schlüssel, oder versuch es in einer Stunde noch einmal
 server-too-many-letters = in kurzer Zeit wurden zu viele Mails verlangt; sieh die durch, die da sind, oder versuch es in einer Stunde noch einmal
+server-passkeys-none = dieser Server nimmt keine Passkeys an, weil er seine Adresse nicht kennt; wer ihn betreibt, startet ihn mit --public-url
+server-passkeys-enough = dein Konto hat { $most } Passkeys; entferne erst einen
+server-passkey-there = dieser Passkey steht schon in deiner Liste
+server-passkey-gone = ein solcher Passkey steht nicht in deiner Liste; vielleicht ist er schon entfernt
+server-passkey-form = das ist keine Antwort eines Browsers auf die Frage nach einem Passkey
+server-passkey-over = das hat zu lange gedauert, ist schon erledigt oder wurde in einem anderen Browser begonnen; versuch es noch einmal
+server-passkey-wrong = dieser Passkey passt nicht zu dem, wonach gefragt wurde; versuch es noch einmal
+server-passkey-elsewhere = diese Seite hat eine andere Adresse als die, für die die Passkeys des Servers gelten; öffne den Server unter seiner eigenen Adresse
+server-passkey-unlocked = das Gerät muss prüfen, dass du es bist, mit Finger, Gesicht oder PIN; versuch es noch einmal
+server-passkey-copied = dieser Passkey wurde abgelehnt, weil es vielleicht eine Kopie von ihm gibt; melde dich mit deinem Schlüssel an, entferne den Passkey und lege einen neuen an
+server-passkey-unknown = dieser Passkey öffnet hier kein Konto; vielleicht wurde er entfernt. Melde dich anders an
 
 ## Mails zu einem Konto
 

@@ -156,6 +156,17 @@ server-too-many-names = you have tried many names in a short time; wait a few mi
 server-too-many-sign-ins = you have tried to sign in many times in a short time; wait a minute
 server-too-many-codes = too many wrong codes have been tried lately, so no code works right now; sign in with your key, or try again in an hour
 server-too-many-letters = too many letters have been asked for in a short time; look through those that have come, or try again in an hour
+server-passkeys-none = this server takes no passkeys, because it does not know its address; whoever runs it starts it with --public-url
+server-passkeys-enough = your account has { $most } passkeys; remove one first
+server-passkey-there = this passkey is in your list already
+server-passkey-gone = there is no such passkey in your list; it may have been removed already
+server-passkey-form = this is no answer of a browser that was asked for a passkey
+server-passkey-over = this took too long, was done already, or was begun in another browser; try again
+server-passkey-wrong = this passkey does not fit what was asked for; try again
+server-passkey-elsewhere = this page has another address than the one the server's passkeys are for; open the server at its own address
+server-passkey-unlocked = the device has to check that it is you, by your finger, your face or a PIN; try again
+server-passkey-copied = this passkey was refused, because there may be a copy of it; sign in with your key, remove the passkey and make a new one
+server-passkey-unknown = this passkey opens no account here; it may have been removed. Sign in another way
 
 ## Letters about an account
 

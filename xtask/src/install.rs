@@ -28,6 +28,14 @@ pub fn cxx_compiler() -> Result<(), String> {
     debian_packages(&["g++"], "libFuzzer is built with a C++ compiler")
 }
 
+/// Sees to it that there is an OpenSSL to build with, which passkeys are checked by.
+pub fn openssl() -> Result<(), String> {
+    if Path::new("/usr/include/openssl/ssl.h").exists() && answers("pkg-config", &["--exists", "openssl"]) {
+        return Ok(());
+    }
+    debian_packages(&["libssl-dev", "pkg-config"], "passkeys are checked with OpenSSL")
+}
+
 /// Sees to it that there are a PostgreSQL and a NATS server to start; the ones of the system, if they run, are left alone.
 pub fn services() -> Result<(), String> {
     let missing: Vec<&str> = [("postgresql", "/usr/lib/postgresql"), ("nats-server", "/usr/sbin/nats-server")]

@@ -6,12 +6,12 @@ use slipway_games::Game;
 
 use crate::api::{self, Depth};
 use crate::fuzz;
-use crate::install::Browser;
+use crate::install::{self, Browser};
 use crate::load;
 use crate::programs::Build;
 use crate::steps::{self, Step};
 use crate::test::InBrowser;
-use crate::workspace::root;
+use crate::workspace::{cargo, must, root};
 
 /// How long each fuzz target looks for new inputs.
 const FUZZ_SECONDS: u64 = 180;
@@ -60,9 +60,16 @@ const STEPS: &[Step] = &[
         run: api,
     },
     Step {
+        name: "passkeys",
+        about: "the server built with passkeys, and its tests of them",
+        after: &["api"],
+        inputs: &[],
+        run: passkeys,
+    },
+    Step {
         name: "browser",
         about: "the app in Chromium, from inside the program that is shipped, with other chance every time",
-        after: &["api"],
+        after: &["passkeys"],
         inputs: &[],
         run: in_browser,
     },
@@ -113,6 +120,13 @@ fn cluster() -> Result<(), String> {
 
 fn api() -> Result<(), String> {
     api::api(Build::Release, Depth::Deep { examples: EXAMPLES })
+}
+
+/// Not in `cargo xtask test`: what checks passkeys wants OpenSSL, which nothing else does.
+fn passkeys() -> Result<(), String> {
+    install::openssl()?;
+    let mut tests = cargo(["test", "--package", "slipway-server", "--features", "passkeys", "passkey"]);
+    must(&mut tests, "the tests of passkeys")
 }
 
 fn in_browser() -> Result<(), String> {

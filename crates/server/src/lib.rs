@@ -143,7 +143,7 @@ pub fn run(address: SocketAddr, options: &Options, ready: impl FnOnce(Addresses)
             None => None,
         };
         // Those who read the address may ask at once, so the games have to be there.
-        let games = Games::open(options).await?;
+        let games = Games::open(options, &listener).await?;
         let address_of = |listener: &TcpListener| listener.local_addr().map_err(ServeError::Failed);
         // Those who read the address may also end it at once.
         let stop = asked_to_stop();
@@ -198,13 +198,21 @@ pub async fn serve<F>(listener: TcpListener, app: Option<App>, options: &Options
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    let games = Games::open(options).await?;
+    let games = Games::open(options, &listener).await?;
     let admin = match options.admin {
         Some(address) => Some(bind(address).await?),
         None => None,
     };
     serve_games(listener, admin, app, games, shutdown).await;
     Ok(())
+}
+
+/// Where browsers are that use passkeys: at the public address, or on this machine, if that is where the server is.
+#[cfg(feature = "passkeys")]
+fn passkeys_at(options: &Options, listener: &TcpListener) -> Option<PublicUrl> {
+    let is_here = || listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
+    let here = || is_here().then(|| "http://localhost".parse().ok()).flatten();
+    options.public_url.clone().or_else(here)
 }
 
 /// The games of a server, open for questions.
@@ -214,7 +222,7 @@ struct Games {
 }
 
 impl Games {
-    async fn open(options: &Options) -> Result<Games, ServeError> {
+    async fn open(options: &Options, listener: &TcpListener) -> Result<Games, ServeError> {
         let unusable = |error: store::StoreError| match &options.storage {
             StoragePlace::Folder(folder) => {
                 ServeError::Data { folder: folder.display().to_string(), reason: error.to_string() }
@@ -225,6 +233,10 @@ impl Games {
         let outside = Outside::of(options.public_url.as_ref(), options.mail.as_ref());
         let outside = outside.map_err(|error| ServeError::Mail(error.to_string()))?;
         let outside = Outside { worker_token: options.worker_token.clone(), ..outside };
+        #[cfg(feature = "passkeys")]
+        let outside = Outside { passkeys_at: passkeys_at(options, listener), ..outside };
+        #[cfg(not(feature = "passkeys"))]
+        let _ = listener;
         let opened = match &options.storage {
             StoragePlace::Folder(folder) => {
                 let store = Sqlite::open(folder).await.map_err(unusable)?;

@@ -92,6 +92,9 @@ pub struct Services {
     pub public_url: Option<PublicUrl>,
     /// Sends letters, where this server sends any.
     pub mail: Option<Mailer>,
+    /// Checks passkeys, where there is an address to tie them to.
+    #[cfg(feature = "passkeys")]
+    pub relying_party: Option<webauthn_rs::Webauthn>,
     is_closing: watch::Sender<bool>,
 }
 
@@ -104,6 +107,9 @@ pub struct Outside {
     pub mail: Option<Mailer>,
     /// What workers show who play for the house players.
     pub worker_token: Option<String>,
+    /// Where browsers are that use passkeys.
+    #[cfg(feature = "passkeys")]
+    pub passkeys_at: Option<PublicUrl>,
 }
 
 impl Outside {
@@ -113,7 +119,7 @@ impl Outside {
     /// When the mail server cannot be one.
     pub fn of(public_url: Option<&PublicUrl>, mail: Option<&MailOptions>) -> Result<Outside, MailError> {
         let mail = mail.zip(public_url).map(|(mail, public)| Mailer::new(mail, public)).transpose()?;
-        Ok(Outside { public_url: public_url.cloned(), mail, worker_token: None })
+        Ok(Outside { public_url: public_url.cloned(), mail, ..Outside::default() })
     }
 }
 
@@ -160,9 +166,17 @@ impl Services {
             owned: OwnedGames::default(),
             public_url: outside.public_url,
             mail: outside.mail,
+            #[cfg(feature = "passkeys")]
+            relying_party: outside.passkeys_at.as_ref().and_then(crate::people::relying_party),
             is_closing: watch::Sender::new(false),
         };
         Ok((services, writing))
+    }
+
+    /// Whether people may sign in with passkeys here.
+    #[cfg(feature = "passkeys")]
+    pub fn takes_passkeys(&self) -> bool {
+        self.relying_party.is_some()
     }
 
     /// The server is about to stop.

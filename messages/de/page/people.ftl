@@ -60,6 +60,19 @@ email-cancel = Abbrechen
 email-remove = Entfernen
 email-remove-ask = Ohne sie brauchst du zum Anmelden den Schlüssel oder ein anderes Gerät.
 
+passkeys-head = Passkeys
+passkeys-about = Mit einem Passkey meldest du dich mit Finger, Gesicht oder PIN an. Er bleibt auf deinem Gerät oder in deinem Passwortmanager; auf dem Server liegt nichts, was jemand stehlen könnte.
+passkeys-add = Passkey hinzufügen
+passkeys-made = angelegt { $ago }, noch nicht benutzt
+passkeys-used = zuletzt benutzt { $ago }
+passkeys-remove = Entfernen
+passkeys-remove-ask = Mit diesem Passkey meldet sich dann niemand mehr an. Angemeldete Geräte bleiben angemeldet.
+passkeys-sign-in-about = Du hast einen Passkey für diese Seite? Dann brauchst du nichts einzutippen.
+passkeys-sign-in = Mit Passkey anmelden
+passkeys-stopped = Nichts hat sich geändert: Du hast abgebrochen, es hat zu lange gedauert, oder dieses Gerät hat keinen passenden Passkey.
+passkeys-there = Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey deines Kontos.
+passkeys-elsewhere = An dieser Adresse funktionieren Passkeys nicht. Öffne die Seite unter ihrer eigenen Adresse, oder als localhost auf deinem eigenen Computer.
+
 devices-head = Deine Geräte
 devices-this = dieses Gerät
 devices-unnamed = Ein Gerät

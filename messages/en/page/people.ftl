@@ -60,6 +60,19 @@ email-cancel = Cancel
 email-remove = Remove
 email-remove-ask = Without it you need the key or another device to sign in.
 
+passkeys-head = Passkeys
+passkeys-about = With a passkey you sign in by your finger, your face or a PIN. It stays with your device or your password manager; the server has nothing that anybody could steal.
+passkeys-add = Add a passkey
+passkeys-made = made { $ago }, not used yet
+passkeys-used = last used { $ago }
+passkeys-remove = Remove
+passkeys-remove-ask = Nobody signs in with this passkey any more. Devices that are signed in stay so.
+passkeys-sign-in-about = You have a passkey for this site? Then there is nothing to type.
+passkeys-sign-in = Sign in with a passkey
+passkeys-stopped = Nothing has changed: you stopped, it took too long, or this device has no passkey for it.
+passkeys-there = This device or password manager has a passkey of your account already.
+passkeys-elsewhere = Passkeys do not work at this address. Open the site at its own address, or as localhost on your own computer.
+
 devices-head = Your devices
 devices-this = this device
 devices-unnamed = A device

@@ -67,6 +67,30 @@ use crate::html::escaped;
 )]
 struct Document;
 
+/// What is there too in a server that was built with passkeys.
+#[cfg(feature = "passkeys")]
+#[derive(OpenApi)]
+#[openapi(
+    paths(
+        super::passkeys::begin,
+        super::passkeys::finish,
+        super::passkeys::list,
+        super::passkeys::remove,
+        super::passkeys::sign_in_begin,
+        super::passkeys::sign_in_finish
+    ),
+    modifiers(&Always)
+)]
+struct PasskeyDocument;
+
+/// All of it, as this server was built.
+fn described() -> openapi::OpenApi {
+    let document = Document::openapi();
+    #[cfg(feature = "passkeys")]
+    let document = document.merge_from(PasskeyDocument::openapi());
+    document
+}
+
 /// What every address may answer.
 struct Always;
 
@@ -109,12 +133,12 @@ impl Modify for Always {
 
 /// The document for programs.
 pub async fn document() -> Response {
-    Json(Document::openapi()).into_response()
+    Json(described()).into_response()
 }
 
 /// The document for people: no script, nothing from elsewhere.
 pub async fn page() -> Response {
-    let document = serde_json::to_value(Document::openapi()).unwrap_or_default();
+    let document = serde_json::to_value(described()).unwrap_or_default();
     let mut rows = String::new();
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
         for (method, about) in methods.as_object().into_iter().flatten() {

@@ -10,6 +10,8 @@ pub(crate) mod mail;
 pub(crate) mod names;
 mod news;
 pub(crate) mod notices;
+#[cfg(feature = "passkeys")]
+mod passkeys;
 pub(crate) mod people;
 mod shared;
 mod socket;
@@ -79,7 +81,10 @@ impl Api {
             .method_not_allowed_fallback(async || Sorry::method())
             .layer(from_fn_with_state(self.clone(), shared::admit_everybody))
             .with_state(self.clone());
-        Router::new()
+        let router = Router::new();
+        #[cfg(feature = "passkeys")]
+        let router = router.merge(passkeys::router());
+        router
             .route("/api/", get(describe::page))
             .route("/api/openapi.json", get(describe::document))
             .route("/api/lobby", get(games::lobby))

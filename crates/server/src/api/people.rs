@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::ids::Hash;
 use crate::language::{Asked, spoken};
-use crate::people::{Account, Adoption, DeviceSession, NameClaim, NotDone};
+use crate::people::{Account, Adoption, DeviceSession, NameClaim, NotDone, SignedIn};
 use crate::pulse::{millis, now};
 use crate::ratings::GameRating;
 use crate::store::{PlayerKind, UnixMillis};
@@ -184,7 +184,7 @@ impl Me {
             rename_from: account.map(|account| account.renamed + MONTH),
             email,
             mail: api.hall.services().mail.is_some(),
-            passkeys: false,
+            passkeys: takes_passkeys(api),
         }
     }
 
@@ -196,6 +196,17 @@ impl Me {
         };
         Ok(Me::new(account, email, api))
     }
+}
+
+#[cfg(feature = "passkeys")]
+fn takes_passkeys(api: &Api) -> bool {
+    api.hall.services().takes_passkeys()
+}
+
+/// A server that was built without passkeys takes none.
+#[cfg(not(feature = "passkeys"))]
+fn takes_passkeys(_: &Api) -> bool {
+    false
 }
 
 impl From<NotDone> for Sorry {
@@ -353,7 +364,18 @@ pub(super) async fn sign_in_with(
     let before = asker.secret().map(|secret| secret.hash());
     let people = &api.hall.services().people;
     let signed_in = people.sign_in(typed, before, &device(headers), millis(now())).await?;
-    let (account, secret) = (signed_in.account, signed_in.secret);
+    welcomed(api, asker, headers, signed_in, token).await
+}
+
+/// The answer to somebody who has just signed in, as soon as the seats have come along.
+pub(super) async fn welcomed(
+    api: &Api,
+    asker: &Asker,
+    headers: &HeaderMap,
+    SignedIn { account, secret }: SignedIn,
+    token: bool,
+) -> Result<Response, Sorry> {
+    let people = &api.hall.services().people;
     if let Some(guest) = asker.player().filter(|_| asker.account().is_none()) {
         give_seats(api, guest, account.player).await;
     }

@@ -13,6 +13,10 @@ mod addresses;
 pub mod keys;
 mod letters;
 pub mod names;
+#[cfg(feature = "passkeys")]
+mod passkeys;
+#[cfg(feature = "passkeys")]
+mod relying_party;
 mod sessions;
 mod tallies;
 
@@ -29,7 +33,13 @@ use crate::store::{PlayerKind, Sitter, StoreError, TableRow, Tables, UnixMillis,
 pub use accounts::NameClaim;
 pub use addresses::{Mailing, Typing};
 pub use letters::AccountLetter;
-pub use sessions::DeviceSession;
+#[cfg(feature = "passkeys")]
+pub use passkeys::{CeremonyPurpose, NewPasskey, StoredPasskey};
+#[cfg(feature = "passkeys")]
+pub use relying_party::relying_party;
+#[cfg(feature = "passkeys")]
+pub use sessions::SigningDevice;
+pub use sessions::{DeviceSession, SignedIn};
 
 /// For how long it is not asked again whose a secret is: a session that was ended at another node is worth something for so long.
 const KNOWN: Duration = Duration::from_secs(5);
@@ -532,6 +542,54 @@ mod tests {
             let sessions = people.sessions(account.player).await.unwrap();
             assert_eq!((sessions.len(), sessions[99].seen), (100, 1));
             assert_eq!(people.look_up(account.player).await.unwrap(), SecretOwner::Ended);
+        })
+        .await;
+    }
+
+    #[cfg(feature = "passkeys")]
+    #[tokio::test]
+    async fn a_ceremony_is_taken_once_in_its_browser_and_an_account_has_ten_passkeys() {
+        on_each("passkeys", async |people| {
+            let (ada, _) = people.claim(secret().1, &person("Ada"), 0).await.unwrap();
+            let (here, there) = (secret().1, secret().1);
+            people.begin_ceremony(here, CeremonyPurpose::SignIn, "first", 0).await.unwrap();
+            people.begin_ceremony(here, CeremonyPurpose::SignIn, "second", 1).await.unwrap();
+            let take = async |browser, purpose, now| people.take_ceremony(browser, purpose, now).await;
+            for (browser, purpose, now) in [
+                (Some(there), CeremonyPurpose::SignIn, 2),
+                (None, CeremonyPurpose::SignIn, 2),
+                (Some(here), CeremonyPurpose::Add, 2),
+                (Some(here), CeremonyPurpose::SignIn, 300_002),
+            ] {
+                assert_eq!(code(&take(browser, purpose, now).await.unwrap_err()), "server-passkey-over");
+            }
+            assert_eq!(take(Some(here), CeremonyPurpose::SignIn, 300_001).await.unwrap(), "second");
+            assert!(take(Some(here), CeremonyPurpose::SignIn, 3).await.is_err(), "once");
+            let add = async |number: u8| {
+                let new = NewPasskey { credential: &[number], passkey: "one", device: "a browser" };
+                people.add_passkey(ada.player, new, i64::from(number)).await
+            };
+            for number in 0..9 {
+                add(number).await.unwrap();
+            }
+            assert_eq!(code(&add(8).await.unwrap_err()), "server-passkey-there");
+            // Two at once are counted one after the other.
+            let (one, other) = tokio::join!(add(9), add(10));
+            assert_eq!(u8::from(one.is_ok()) + u8::from(other.is_ok()), 1);
+            assert_eq!(code(&people.room_for_passkey(ada.player).await.unwrap_err()), "server-passkeys-enough");
+            // Shown twice at the same moment, it lets in once.
+            let stored = people.passkey_called(&[3]).await.unwrap();
+            let device = SigningDevice { before: Some(here), device: "another" };
+            let signed_in = people.sign_in_with_passkey(&stored, "two", device, 5).await.unwrap();
+            assert_eq!(signed_in.account, ada);
+            assert_eq!(name_of(&people, signed_in.secret.hash()).await.as_deref(), Some("Ada"));
+            let late = people.sign_in_with_passkey(&stored, "two", device, 5).await.unwrap_err();
+            assert_eq!(code(&late), "server-passkey-over");
+            assert_eq!(people.passkey_called(&[3]).await.unwrap().used, Some(5));
+            let stranger = secret().1;
+            assert!(!people.remove_passkey(stranger, &stored.id).await.unwrap(), "somebody else's");
+            assert!(people.remove_passkey(ada.player, &stored.id).await.unwrap());
+            assert_eq!(code(&people.passkey_called(&[3]).await.unwrap_err()), "server-passkey-unknown");
         })
         .await;
     }

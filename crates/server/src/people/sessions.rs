@@ -45,6 +45,15 @@ pub struct SignedIn {
     pub secret: Secret,
 }
 
+/// Where somebody signs in.
+#[derive(Clone, Copy, Debug)]
+pub struct SigningDevice<'a> {
+    /// The hash of the secret that was there before, if there was one.
+    pub before: Option<Hash>,
+    /// What it is, in words.
+    pub device: &'a str,
+}
+
 impl DeviceSession {
     /// Whether it is the one with this secret.
     pub fn is_of(&self, secret: Hash) -> bool {
@@ -65,13 +74,7 @@ impl People {
         now: UnixMillis,
     ) -> Result<SignedIn, NotDone> {
         let typed = read(typed).ok_or_else(|| NotDone::Wrong(message!("server-key-form")))?;
-        let guest = match before {
-            Some(before) => match self.look_up(before).await? {
-                SecretOwner::Guest(guest) => Some(guest),
-                SecretOwner::Account(_) | SecretOwner::Ended => None,
-            },
-            None => None,
-        };
+        let guest = self.guest_before(before).await?;
         if matches!(typed, Typed::Code(_)) && self.is_full(WRONG_CODES, now).await? {
             return Err(NotDone::TooMany(message!("server-too-many-codes")));
         }
@@ -88,6 +91,27 @@ impl People {
             changes.commit().await?;
             return Err(NotDone::NotYours(wrong));
         };
+        self.enter(changes, account, guest, SigningDevice { before, device }, now).await
+    }
+
+    /// The guest who was there before somebody signs in.
+    pub(super) async fn guest_before(&self, before: Option<Hash>) -> Result<Option<Hash>, StoreError> {
+        let Some(before) = before else { return Ok(None) };
+        Ok(match self.look_up(before).await? {
+            SecretOwner::Guest(guest) => Some(guest),
+            SecretOwner::Account(_) | SecretOwner::Ended => None,
+        })
+    }
+
+    /// Somebody has shown whose account it is: a new session, with the seats of the guest who was there before.
+    pub(super) async fn enter(
+        &self,
+        mut changes: Changes,
+        account: Account,
+        guest: Option<Hash>,
+        SigningDevice { before, device }: SigningDevice<'_>,
+        now: UnixMillis,
+    ) -> Result<SignedIn, NotDone> {
         let secret = Secret::random();
         if let Some(before) = before {
             // Another account may have been open here.

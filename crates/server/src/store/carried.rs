@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 use super::{SqlValue, StoreError, Tables};
 
 /// What goes along when a site moves.
-pub const CARRIED: [&str; 17] = [
+pub const CARRIED: [&str; 18] = [
     "accepts",
     "accounts",
     "addresses",
@@ -19,6 +19,7 @@ pub const CARRIED: [&str; 17] = [
     "names",
     "notice_wishes",
     "notices",
+    "passkeys",
     "push_devices",
     "push_key",
     "rated_games",
@@ -28,9 +29,9 @@ pub const CARRIED: [&str; 17] = [
     "standing_games",
 ];
 
-/// What is only for a while and begins anew: counts of an hour, work that is being done, who does it, and whose turn it is to settle a game.
+/// What is only for a while and begins anew: passkeys that are being shown, counts of an hour, work that is being done, who does it, and whose turn it is to settle a game.
 #[cfg(test)]
-pub const LEFT: [&str; 4] = ["settling", "tallies", "work", "workers"];
+pub const LEFT: [&str; 5] = ["passkey_ceremonies", "settling", "tallies", "work", "workers"];
 
 /// How many rows are written at once.
 const ROWS: usize = 500;

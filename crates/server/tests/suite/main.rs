@@ -11,6 +11,8 @@ mod house;
 mod http;
 mod languages;
 mod notices;
+#[cfg(feature = "passkeys")]
+mod passkeys;
 mod people;
 mod person;
 mod pressure;

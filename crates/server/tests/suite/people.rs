@@ -38,7 +38,7 @@ fn a_guest_claims_a_name_and_keeps_the_games() {
     let ada = Browser::new(&server);
     assert_eq!(
         ada.me(),
-        json!({ "kind": "guest", "name": null, "rename_from": null, "email": null, "mail": false, "passkeys": false })
+        json!({ "kind": "guest", "name": null, "rename_from": null, "email": null, "mail": false, "passkeys": cfg!(feature = "passkeys") })
     );
     let (status, made) = offer(&ada, Some("some guest"));
     assert_eq!(status, 201, "{made}");

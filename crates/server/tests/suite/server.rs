@@ -52,6 +52,13 @@ impl Server {
         Server::set_up(None, Options { public_url, mail: Some(mail), ..plain })
     }
 
+    /// A server that people find at this address.
+    #[cfg(feature = "passkeys")]
+    pub fn at(public_url: &str) -> Server {
+        let plain = options(StoragePlace::Folder(folder()), Limits::default());
+        Server::set_up(None, Options { public_url: public_url.parse().ok(), ..plain })
+    }
+
     /// A server over this storage.
     pub fn over(storage: StoragePlace, app: Option<App>, limits: Limits) -> Server {
         Server::set_up(app, options(storage, limits))

@@ -26,6 +26,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(7, "challenges", include_str!("../../../migrations/postgres/0007_challenges.sql")),
         step(8, "house", include_str!("../../../migrations/postgres/0008_house.sql")),
         step(9, "notices", include_str!("../../../migrations/postgres/0009_notices.sql")),
+        step(10, "passkeys", include_str!("../../../migrations/postgres/0010_passkeys.sql")),
     ]);
     // A newer node may have taken more steps; `versions` says whether this one can live with them.
     migrator.set_ignore_missing(true);
@@ -89,6 +90,7 @@ mod tests {
             "8ba984d4fc899f88",
             "5d7985b12a47d2b6",
             "9d0a95f64f1c2040",
+            "a26d5b91470905f6",
         ];
         suite::check_steps(&MIGRATOR, "postgres", &hashes).await;
     }

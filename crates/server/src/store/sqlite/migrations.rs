@@ -31,6 +31,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         step(9, "challenges", include_str!("../../../migrations/sqlite/0009_challenges.sql")),
         step(10, "house", include_str!("../../../migrations/sqlite/0010_house.sql")),
         step(11, "notices", include_str!("../../../migrations/sqlite/0011_notices.sql")),
+        step(12, "passkeys", include_str!("../../../migrations/sqlite/0012_passkeys.sql")),
     ])
 });
 
@@ -199,6 +200,7 @@ mod tests {
             "b01e5d50234fa13d",
             "5d683bdec6110169",
             "cc13057f0d23bdd1",
+            "fd8fbf038f450b69",
         ];
         suite::check_steps(&MIGRATOR, "sqlite", &hashes).await;
     }
