@@ -126,6 +126,7 @@ pub struct MakeGame {
     /// Between which ratings somebody has to be who joins: the lowest and the highest.
     #[serde(default)]
     #[ts(optional = nullable, type = "[number, number] | null")]
+    #[schema(min_items = 2, max_items = 2)]
     pub range: Option<[i64; 2]>,
     /// The name of the only one who may join.
     #[schema(max_length = 40)]
@@ -150,6 +151,7 @@ pub struct MakeStanding {
     /// Between which ratings somebody has to be who accepts: the lowest and the highest.
     #[serde(default)]
     #[ts(optional = nullable, type = "[number, number] | null")]
+    #[schema(min_items = 2, max_items = 2)]
     pub range: Option<[i64; 2]>,
     /// How many unfinished games there can be from it at once, from 1 to 20.
     #[schema(minimum = 1, maximum = 20)]
@@ -189,6 +191,7 @@ pub struct PlaySomebody {
     /// Between which ratings the other one has to be: the lowest and the highest.
     #[serde(default)]
     #[ts(optional = nullable, type = "[number, number] | null")]
+    #[schema(min_items = 2, max_items = 2)]
     pub range: Option<[i64; 2]>,
     /// What a guest wants to be called, at most 40 characters.
     #[schema(max_length = 40)]

@@ -51,6 +51,8 @@ pub async fn mine(State(api): State<Api>, asker: Asker) -> Result<Response, Sorr
 /// Makes a game with a free seat. The answer has the secret for the invitation link `/game/<id>/#join=<invitation>`.
 #[utoipa::path(post, path = "/api/games", request_body = MakeGame, responses(
     (status = 201, description = "The game and its invitation", body = CreatedGame, headers(("location", description = "Where the game is"))),
+    (status = 404, description = "Nobody is called that", body = Said),
+    (status = 409, description = "It cannot be offered to this player now", body = Said),
 ))]
 pub async fn make(
     State(api): State<Api>,

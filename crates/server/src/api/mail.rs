@@ -51,7 +51,7 @@ pub struct CodeMailed {
 #[serde(deny_unknown_fields)]
 pub struct MailedCode {
     /// 8 letters. Capitals and what stands between the letters do not matter.
-    #[schema(example = "abcd-efgh")]
+    #[schema(example = "abcd-efgh", pattern = "^[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$")]
     pub code: String,
 }
 
@@ -60,7 +60,7 @@ pub struct MailedCode {
 #[serde(deny_unknown_fields)]
 pub struct SigningInByMail {
     /// 8 letters. Capitals and what stands between the letters do not matter.
-    #[schema(example = "abcd-efgh")]
+    #[schema(example = "abcd-efgh", pattern = "^[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$")]
     pub code: String,
     /// Whether you want a token for the Authorization header, as bots do, instead of a cookie.
     #[serde(default)]

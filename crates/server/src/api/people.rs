@@ -59,7 +59,7 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 pub struct WantedName {
     /// 2 to 20 letters of one script and digits, perhaps with - and _ between them.
-    #[schema(example = "Ada")]
+    #[schema(example = "Ada", min_length = 2, max_length = 20)]
     pub name: String,
     /// Whether it is for a program. It stays one.
     #[serde(default)]
@@ -106,7 +106,7 @@ pub struct NewCode {
 #[serde(deny_unknown_fields)]
 pub struct SigningIn {
     /// The key of the account, or a code that another device shows. Capitals and what stands between the letters do not matter.
-    #[schema(example = "abcd-efgh")]
+    #[schema(example = "abcd-efgh", pattern = "^([A-Za-z0-9]{5}-){4}[A-Za-z0-9]{5}$|^[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$")]
     pub key: String,
     /// Whether you want a token for the Authorization header, as bots do, instead of a cookie.
     #[serde(default)]
