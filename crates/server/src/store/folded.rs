@@ -5,7 +5,7 @@
 //! rows again, which follow what is folded.
 //!
 //! Events of a game differ in little but their numbers, and those by little from one event to the next. So the text of an event is taken apart into
-//! its words and its numbers, and of a number only the difference is written. That makes it half as long again as compressing alone does.
+//! its words and its numbers, and of a number only the difference is written. That leaves less than half of what compressing alone does.
 
 use std::io::{Read as _, Write as _};
 
