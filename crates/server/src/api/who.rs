@@ -85,7 +85,7 @@ impl FromRequestParts<Api> for Asker {
         })?;
         match identity.player() {
             Some(player) => services.attendance.note(player),
-            // A browser begins anew; a program should be told.
+            // A browser starts over as a guest; a program gets an error, or it would never notice.
             None if parts.headers.contains_key(AUTHORIZATION) => {
                 return Err(Sorry::forbidden(message!("server-session-ended")));
             }
