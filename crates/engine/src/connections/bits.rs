@@ -3,11 +3,13 @@
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of the cells with numbers below `64 * N`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bits<N> {
     pub(crate) const EMPTY: Bits<N> = Bits([0; N]);
+    /// Every number there is, also those that no cell of a board has.
+    pub(crate) const ALL: Bits<N> = Bits([u64::MAX; N]);
 
     #[inline(always)]
     pub(crate) fn of(number: usize) -> Bits<N> {
@@ -54,6 +56,12 @@ impl<const N: usize> Bits<N> {
             let next = if at + 1 < N && by > 0 { self.0[at + 1] << (64 - by) } else { 0 };
             self.0[at] >> by | next
         }))
+    }
+
+    /// The smallest number.
+    #[inline(always)]
+    pub(crate) fn first(self) -> Option<usize> {
+        self.iter().next()
     }
 
     /// The numbers of the cells, in order.

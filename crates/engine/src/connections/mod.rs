@@ -1,6 +1,7 @@
 //! Connections across a board: how far a side is from joining its edges, and what it joins whatever the opponent does. Search and solver both use them.
 
 mod bits;
+mod carriers;
 mod crosscut;
 mod distance;
 mod lattice;
@@ -10,6 +11,4 @@ pub(crate) use self::bits::Bits;
 pub(crate) use self::crosscut::need;
 pub(crate) use self::distance::{Distances, Region, SquareRegion};
 pub(crate) use self::lattice::Lattice;
-pub(crate) use self::virtual_connections::{
-    Between, Conclusion, ConnectionGoal, ConnectionGround, Connections, Effort, Need, conclude,
-};
+pub(crate) use self::virtual_connections::{Between, Conclusion, ConnectionGround, Effort, Need, conclude};

@@ -14,13 +14,18 @@
 //! The rules are those of Hex, where every empty cell may be taken. Where a placement can be forbidden, a half connection must also carry what keeps its first
 //! placement legal: its [`Need`].
 //!
-//! Not everything is computed, which only means that less is proven. There are limits to how many carriers are kept. And if [from anchors](Between::Anchors) only, one
-//! end is always an *anchor*, an edge or a group; of the full connections between empty cells two kinds are used then, neighbours and the *bridge* over two
-//! cells next to both.
+//! Not everything is computed, which only means that less is proven. There are limits to how many carriers are stored. And if [from anchors](Between::Anchors) only,
+//! one end is always an *anchor*, an edge or a group; of the full connections between empty cells two kinds are used then, neighbours and the *bridge* over
+//! two cells next to both.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
 
 use slipway_games::Side;
 
 use super::bits::Bits;
+use super::carriers::{Pair, union_without};
 use super::distance::Region;
 use super::lattice::Lattice;
 
@@ -37,14 +42,12 @@ pub(crate) enum Between {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Effort {
     pub(crate) between: Between,
-    /// How many carriers of full connections are kept for a pair of ends.
+    /// How many carriers of full connections are stored for a pair of ends.
     pub(crate) full: usize,
     /// And of half connections.
     pub(crate) half: usize,
     /// And of those between the edges: each of these threats narrows down where the opponent must play.
     pub(crate) threats: usize,
-    /// How many half connections are combined into a full one.
-    pub(crate) combined: usize,
 }
 
 /// What the search for connections ends with.
@@ -88,34 +91,29 @@ impl<const N: usize> Need<N> {
     }
 }
 
-/// What a side has to join its edges with.
+/// What the sides have to join their edges with, Black first.
 pub(crate) struct ConnectionGround<'a, const N: usize> {
-    lattice: &'a Lattice<N>,
-    /// The cells along the side's two edges.
-    edges: [Bits<N>; 2],
-    stones: Bits<N>,
-    /// The empty cells that the side may take.
-    free: Bits<N>,
+    pub(crate) lattice: &'a Lattice<N>,
+    pub(crate) stones: [Bits<N>; 2],
+    /// The empty cells that each may take.
+    pub(crate) free: [Bits<N>; 2],
 }
 
 impl<const N: usize> ConnectionGround<'_, N> {
-    pub(crate) fn new(lattice: &Lattice<N>, side: Side, stones: Bits<N>, free: Bits<N>) -> ConnectionGround<'_, N> {
-        ConnectionGround { lattice, edges: lattice.edges(side), stones, free }
-    }
-
-    /// The free cells next to each anchor: the two edges, with the groups at them, and the other groups.
-    fn anchors(&self) -> Vec<Bits<N>> {
-        let mut rest = self.stones;
+    /// The free cells next to each anchor of a side: the two edges, with the groups at them, and the other groups.
+    fn anchors(&self, side: Side) -> Vec<Bits<N>> {
+        let [stones, free] = [self.stones, self.free].map(|both| both[side as usize]);
+        let mut rest = stones;
         let mut anchors = Vec::new();
-        for edge in self.edges {
-            let group = self.lattice.flood(edge, self.stones);
+        for edge in self.lattice.edges(side) {
+            let group = self.lattice.flood(edge, stones);
             rest = rest & !group;
-            anchors.push((edge | self.lattice.beside(group)) & self.free);
+            anchors.push((edge | self.lattice.beside(group)) & free);
         }
-        while let Some(stone) = rest.iter().next() {
-            let group = self.lattice.flood(Bits::of(stone), self.stones);
+        while let Some(stone) = rest.first() {
+            let group = self.lattice.flood(Bits::of(stone), stones);
             rest = rest & !group;
-            anchors.push(self.lattice.beside(group) & self.free);
+            anchors.push(self.lattice.beside(group) & free);
         }
         anchors
     }
@@ -124,175 +122,155 @@ impl<const N: usize> ConnectionGround<'_, N> {
 /// The first two anchors are the edges.
 const HOME: usize = 0;
 const FAR: usize = 1;
+const EDGES: usize = pair_of(HOME, FAR);
 /// The distance between ends that are not connected.
 const NO_WAY: u32 = 20;
 /// No end.
 const NONE: u16 = u16::MAX;
 
-/// Carriers of the connections of each pair of ends, the smallest first, in one block of memory.
-struct CarrierLists<const N: usize> {
-    carriers: Vec<Bits<N>>,
-    lengths: Vec<u8>,
-    room: usize,
+/// The number of a pair of ends: those of the first anchors come first.
+#[inline(always)]
+const fn pair_of(one: usize, other: usize) -> usize {
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    high * (high - 1) / 2 + low
 }
 
-impl<const N: usize> CarrierLists<N> {
-    fn new(pairs: usize, room: usize) -> CarrierLists<N> {
-        CarrierLists { carriers: vec![Bits::EMPTY; pairs * room], lengths: vec![0; pairs], room }
-    }
+/// A set of ends: a board of 13x13 has 169 cells, and never more groups than stones.
+type Ends = Bits<3>;
 
-    #[inline(always)]
-    fn get(&self, pair: usize) -> &[Bits<N>] {
-        &self.carriers[pair * self.room..pair * self.room + usize::from(self.lengths[pair])]
-    }
-
-    /// Adds a carrier unless it contains one that is there or there is no room for its size; gives whether it was added.
-    fn keep(&mut self, pair: usize, carrier: Bits<N>, most: usize) -> bool {
-        let begin = pair * self.room;
-        let list = &mut self.carriers[begin..begin + self.room];
-        let length = usize::from(self.lengths[pair]);
-        if list[..length].iter().any(|known| known.is_within(carrier)) {
-            return false;
-        }
-        let mut left = 0;
-        for at in 0..length {
-            if !carrier.is_within(list[at]) {
-                list[left] = list[at];
-                left += 1;
-            }
-        }
-        let place = list[..left].partition_point(|known| known.len() <= carrier.len());
-        let added = place < most;
-        if added {
-            left = (left + 1).min(most);
-            list[place..left].rotate_right(1);
-            list[place] = carrier;
-        }
-        self.lengths[pair] = left as u8;
-        added
-    }
-
-    /// Drops those that contain a carrier.
-    fn drop_larger(&mut self, pair: usize, carrier: Bits<N>) {
-        let begin = pair * self.room;
-        let list = &mut self.carriers[begin..begin + usize::from(self.lengths[pair])];
-        let mut left = 0;
-        for at in 0..list.len() {
-            if !carrier.is_within(list[at]) {
-                list[left] = list[at];
-                left += 1;
-            }
-        }
-        self.lengths[pair] = left as u8;
-    }
-}
-
-/// More half connections between two cells than there can be: each of at most three cells between has at most [`MOST_WAYS`].
-const MOST_HALVES: usize = 3 * MOST_WAYS;
-
-/// A full connection between two empty cells.
-struct Bond<const N: usize> {
-    to: usize,
-    carrier: Bits<N>,
-}
-
-/// The virtual connections of a side.
+/// The virtual connections of a side. Its memory serves for many positions, one after the other.
 pub(crate) struct Connections<const N: usize> {
-    /// How many of the ends are anchors, how many have connections to all others, and how many there are.
+    /// How many of the ends are anchors, and how many have connections to all others.
     anchors: usize,
     sources: usize,
-    ends: usize,
     /// For an empty cell, its bit and what a placement on it needs; nothing for the others.
     own_bit: Vec<Bits<N>>,
     needs: Vec<Need<N>>,
     end_of_cell: Vec<u16>,
-    links: Vec<Vec<Bond<N>>>,
-    full: CarrierLists<N>,
-    half: CarrierLists<N>,
-    threats: Vec<Bits<N>>,
+    pairs: Vec<Pair<N>>,
+    /// The pairs that have connections.
+    used: Vec<usize>,
+    /// For each end, those that full connections lead to whose consequences are derived.
+    partners: Vec<Ends>,
     /// Full connections whose consequences have not been derived.
-    fresh: Vec<(usize, usize, Bits<N>)>,
+    fresh: VecDeque<(u16, u16, Bits<N>)>,
+    /// Pairs for the or-rule.
+    waiting: VecDeque<(u16, u16)>,
     effort: Effort,
     wanted: ConnectionGoal,
     /// The end that the threat which was wanted begins with.
     begin: Option<usize>,
     done: bool,
+    /// Half connections in the order of their sizes, and those of them that are united.
+    sorted: Vec<Bits<N>>,
+    united: Vec<Bits<N>>,
 }
 
 impl<const N: usize> Connections<N> {
-    /// Of one side, where `need` gives what a placement on a free cell needs.
-    pub(crate) fn find(
+    fn new() -> Connections<N> {
+        Connections {
+            anchors: 0,
+            sources: 0,
+            own_bit: Vec::new(),
+            needs: Vec::new(),
+            end_of_cell: Vec::new(),
+            pairs: Vec::new(),
+            used: Vec::new(),
+            partners: Vec::new(),
+            fresh: VecDeque::new(),
+            waiting: VecDeque::new(),
+            effort: Effort { between: Between::All, full: 0, half: 0, threats: 0 },
+            wanted: ConnectionGoal::Joined,
+            begin: None,
+            done: false,
+            sorted: Vec::new(),
+            united: Vec::new(),
+        }
+    }
+
+    /// Finds those of one side, where `need` gives what a placement on a free cell needs.
+    fn find(
+        &mut self,
         ground: &ConnectionGround<'_, N>,
+        side: Side,
         need: impl Fn(usize) -> Need<N>,
         effort: Effort,
         wanted: ConnectionGoal,
-    ) -> Connections<N> {
-        let near = ground.anchors();
-        let anchors = near.len();
-        let mut own_bit = vec![Bits::EMPTY; anchors];
-        let mut needs = vec![Need::NOTHING; anchors];
-        let mut end_of_cell = vec![NONE; ground.lattice.near.len()];
-        for cell in ground.free.iter() {
-            end_of_cell[cell] = own_bit.len() as u16;
-            own_bit.push(Bits::of(cell));
-            needs.push(need(cell));
+    ) {
+        self.clear();
+        (self.effort, self.wanted) = (effort, wanted);
+        let (near, free) = (ground.anchors(side), ground.free[side as usize]);
+        self.anchors = near.len();
+        self.own_bit.resize(self.anchors, Bits::EMPTY);
+        self.needs.resize(self.anchors, Need::NOTHING);
+        self.end_of_cell.resize(ground.lattice.near.len(), NONE);
+        for cell in free.iter() {
+            self.end_of_cell[cell] = self.own_bit.len() as u16;
+            self.own_bit.push(Bits::of(cell));
+            self.needs.push(need(cell));
         }
-        let ends = own_bit.len();
-        let sources = if effort.between == Between::All { ends } else { anchors };
-        let mut connections = Connections {
-            anchors,
-            sources,
-            ends,
-            own_bit,
-            needs,
-            end_of_cell,
-            links: Vec::new(),
-            full: CarrierLists::new(sources * ends, effort.full),
-            half: CarrierLists::new(sources * ends, effort.half),
-            threats: Vec::new(),
-            fresh: Vec::new(),
-            effort,
-            wanted,
-            begin: None,
-            done: false,
-        };
-        connections.links = (0..ends).map(|end| connections.links_of(ground, end)).collect();
-        let of_cells = (anchors..sources).map(|end| {
-            let cell = connections.own_bit[end].iter().next();
-            cell.map_or(Bits::EMPTY, |cell| ground.lattice.near[cell] & ground.free)
-        });
-        let near: Vec<Bits<N>> = near.into_iter().chain(of_cells).collect();
-        for (source, near) in near.into_iter().enumerate() {
+        let ends = self.own_bit.len();
+        self.sources = if effort.between == Between::All { ends } else { self.anchors };
+        self.partners.resize(ends, Ends::EMPTY);
+        let pairs = pair_of(ends, 0);
+        if self.pairs.len() < pairs {
+            self.pairs.resize(pairs, Pair::EMPTY);
+        }
+        for (anchor, near) in near.into_iter().enumerate() {
             for cell in near.iter() {
-                let end = usize::from(connections.end_of_cell[cell]);
-                if source < end {
-                    connections.add_full(source, end, Bits::EMPTY);
-                }
+                self.add_full(anchor, usize::from(self.end_of_cell[cell]), Bits::EMPTY);
             }
         }
-        connections.derive();
-        connections
+        for cell in free.iter() {
+            let end = usize::from(self.end_of_cell[cell]);
+            for other in (ground.lattice.near[cell] & free).iter().take_while(|&other| other < cell) {
+                let other = usize::from(self.end_of_cell[other]);
+                if end < self.sources {
+                    self.add_full(end, other, Bits::EMPTY);
+                } else {
+                    self.add_link(end, other, Bits::EMPTY);
+                }
+            }
+            if end >= self.sources {
+                self.add_bridges(ground.lattice, free, cell);
+            }
+        }
+        self.derive();
+    }
+
+    fn clear(&mut self) {
+        for pair in self.used.drain(..) {
+            self.pairs[pair].clear();
+        }
+        self.own_bit.clear();
+        self.needs.clear();
+        self.end_of_cell.clear();
+        self.partners.clear();
+        self.fresh.clear();
+        self.waiting.clear();
+        (self.begin, self.done) = (None, false);
     }
 
     /// The cells with which the edges are joined whatever the opponent does.
     fn joined(&self) -> Option<Bits<N>> {
-        self.full.get(self.pair(HOME, FAR)).first().copied()
+        self.pairs[EDGES].fulls().iter().copied().min_by_key(|carrier| carrier.len())
     }
 
     /// The cells of a way to join the edges if the side moves first.
     fn threat(&self) -> Option<Bits<N>> {
-        self.threats.first().copied().or_else(|| self.joined())
+        self.pairs[EDGES].halves().first().copied().or_else(|| self.joined())
     }
 
     /// The cell to begin with, of the threat that was wanted.
-    pub(crate) fn begin(&self) -> Option<usize> {
-        self.own_bit[self.begin?].iter().next()
+    fn begin(&self) -> Option<usize> {
+        self.own_bit[self.begin?].first()
     }
 
     /// Of the cells that the opponent may take, those with which he meets every threat; and the cells of the threats that leave no others.
-    fn must_meet(&self, cells: Bits<N>) -> (Bits<N>, Bits<N>) {
+    fn must_meet(&mut self, cells: Bits<N>) -> (Bits<N>, Bits<N>) {
         let (mut must, mut threats) = (cells, Bits::EMPTY);
-        for &carrier in &self.threats {
+        sort_by_size(&mut self.sorted, self.pairs[EDGES].halves());
+        for &carrier in &self.sorted {
             if !must.is_within(carrier) {
                 must = must & carrier;
                 threats |= carrier;
@@ -302,74 +280,80 @@ impl<const N: usize> Connections<N> {
     }
 
     /// How many more cells, or so, the best connections of a cell to both edges take; large if there is none.
-    pub(crate) fn distance(&self, cell: usize) -> u32 {
-        let end = usize::from(self.end_of_cell[cell]);
-        if end >= self.ends {
+    fn distance(&self, cell: usize) -> u32 {
+        let end = self.end_of_cell[cell];
+        if end == NONE {
             return 2 * NO_WAY;
         }
         let to = |edge: usize| {
-            let least = |list: &[Bits<N>]| list.first().map(|carrier| carrier.len());
-            let pair = self.pair(edge, end);
-            let full = least(self.full.get(pair));
-            let half = least(self.half.get(pair));
-            full.or(half.map(|size| size + 4)).unwrap_or(NO_WAY)
+            let least = |list: &[Bits<N>]| list.iter().map(|carrier| carrier.len()).min();
+            let pair = &self.pairs[pair_of(edge, usize::from(end))];
+            least(pair.fulls()).or(least(pair.halves()).map(|size| size + 4)).unwrap_or(NO_WAY)
         };
         to(HOME) + to(FAR)
     }
 
-    /// One of the two is a source.
-    #[inline(always)]
-    fn pair(&self, one: usize, other: usize) -> usize {
-        one.min(other) * self.ends + one.max(other)
-    }
-
-    /// The neighbours of an empty cell, and the cells that it has a bridge to; nothing for sources, of which all connections are known.
-    fn links_of(&self, ground: &ConnectionGround<'_, N>, end: usize) -> Vec<Bond<N>> {
-        let bit = self.own_bit[end];
-        let Some(cell) = bit.iter().next().filter(|_| end >= self.sources) else { return Vec::new() };
-        let end_of = |cell: usize| usize::from(self.end_of_cell[cell]);
-        let near = (ground.lattice.near[cell] & ground.free).iter();
-        let mut links: Vec<Bond<N>> = near.map(|cell| Bond { to: end_of(cell), carrier: Bits::EMPTY }).collect();
-        for &(far, between) in &ground.lattice.beyond[cell] {
-            if !ground.free.meets(Bits::of(far)) {
+    /// The bridges from an empty cell to those before it, where not all connections between empty cells are computed.
+    fn add_bridges(&mut self, lattice: &Lattice<N>, free: Bits<N>, cell: usize) {
+        let end = usize::from(self.end_of_cell[cell]);
+        for &(far, between) in lattice.beyond[cell].iter().take_while(|&&(far, _)| far < cell) {
+            let over = between & free;
+            if !free.meets(Bits::of(far)) || over.len() < 2 {
                 continue;
             }
-            let ends = bit | Bits::of(far);
-            let mut halves = [Bits::EMPTY; MOST_HALVES];
-            let mut number = 0;
-            for over in (between & ground.free).iter() {
-                for half in begun_with(Bits::of(over), &self.needs[end_of(over)], ends) {
-                    halves[number % MOST_HALVES] = half;
-                    number += 1;
-                }
+            let ends = Bits::of(cell) | Bits::of(far);
+            self.sorted.clear();
+            for over in over.iter() {
+                let need = &self.needs[usize::from(self.end_of_cell[over])];
+                self.sorted.extend(begun_with(Bits::of(over), need, ends));
             }
-            let halves = &halves[..number.min(MOST_HALVES)];
-            let mut bridge: Option<Bits<N>> = None;
-            for (number, &one) in halves.iter().enumerate() {
-                for &other in &halves[..number] {
-                    let carrier = one | other;
-                    if !one.meets(other) && bridge.is_none_or(|known| carrier.len() < known.len()) {
-                        bridge = Some(carrier);
-                    }
-                }
+            self.sorted.sort_by_key(|half| half.len());
+            if let Some(bridge) = union_without(&self.sorted, Bits::EMPTY, &mut self.united) {
+                self.add_link(end, usize::from(self.end_of_cell[far]), bridge);
             }
-            links.extend(bridge.map(|carrier| Bond { to: end_of(far), carrier }));
         }
-        links
     }
 
-    /// Applies the and-rule until nothing new comes, or what was wanted is found.
+    /// A full connection that others lead over, and of which nothing else is derived.
+    fn add_link(&mut self, one: usize, other: usize, carrier: Bits<N>) {
+        if self.add(one, other, |pair| pair.add_full(carrier, usize::MAX) && pair.derive(carrier)) {
+            self.are_partners(one, other);
+        }
+    }
+
+    /// Changes a pair; gives what `change` does.
+    #[inline(always)]
+    fn add(&mut self, one: usize, other: usize, change: impl FnOnce(&mut Pair<N>) -> bool) -> bool {
+        let number = pair_of(one, other);
+        let pair = &mut self.pairs[number];
+        let is_unused = pair.fulls().is_empty() && pair.halves().is_empty();
+        let changes = change(pair);
+        if is_unused && changes {
+            self.used.push(number);
+        }
+        changes
+    }
+
+    fn are_partners(&mut self, one: usize, other: usize) {
+        self.partners[one] |= Ends::of(other);
+        self.partners[other] |= Ends::of(one);
+    }
+
+    /// Applies the rules until nothing new comes, or what was wanted is found: the or-rule when the and-rule has nothing left to do.
     fn derive(&mut self) {
-        let mut next = 0;
-        while let Some(&(one, other, carrier)) = self.fresh.get(next) {
-            next += 1;
-            if self.done {
+        while !self.done {
+            if let Some((one, other, carrier)) = self.fresh.pop_front() {
+                let (one, other) = (usize::from(one), usize::from(other));
+                // It may have been replaced by a smaller one since.
+                if self.pairs[pair_of(one, other)].derive(carrier) {
+                    self.are_partners(one, other);
+                    self.extend(one, other, carrier);
+                    self.extend(other, one, carrier);
+                }
+            } else if let Some((one, other)) = self.waiting.pop_front() {
+                self.unite(usize::from(one), usize::from(other));
+            } else {
                 return;
-            }
-            // It may have been replaced by a smaller one since.
-            if self.full.get(self.pair(one, other)).contains(&carrier) {
-                self.extend(one, other, carrier);
-                self.extend(other, one, carrier);
             }
         }
     }
@@ -380,16 +364,24 @@ impl<const N: usize> Connections<N> {
         if over <= FAR {
             return;
         }
-        let reach = if from.max(over) < self.sources { self.ends } else { self.sources };
-        for to in 0..reach {
-            if to == from || to == over || self.own_bit[to].meets(carrier) {
+        let from_bit = self.own_bit[from];
+        let partners = self.partners[over] - Ends::of(from);
+        for to in partners.iter() {
+            if from.min(to) >= self.sources || self.own_bit[to].meets(carrier) {
                 continue;
             }
-            let list = self.pair(over, to);
+            let further = pair_of(over, to);
+            if self.pairs[further].derived_common().meets(carrier) {
+                continue;
+            }
+            let whole = pair_of(from, to);
+            if whole != EDGES && self.pairs[whole].full_common().is_empty() {
+                continue;
+            }
             let mut number = 0;
-            while let Some(&further) = self.full.get(list).get(number) {
+            while let Some(&further) = self.pairs[further].derived().get(number) {
                 number += 1;
-                if !carrier.meets(further) && !self.own_bit[from].meets(further) {
+                if !carrier.meets(further) && !from_bit.meets(further) {
                     self.put_together(from, over, to, carrier | further);
                 }
                 if self.done {
@@ -397,93 +389,69 @@ impl<const N: usize> Connections<N> {
                 }
             }
         }
-        if over >= self.sources {
-            let links = std::mem::take(&mut self.links[over]);
-            for &Bond { to, carrier: further } in &links {
-                if !carrier.meets(further | self.own_bit[to]) && !self.done {
-                    self.begin_with(over, from, to, carrier | further);
-                }
-            }
-            self.links[over] = links;
-        }
     }
 
     fn put_together(&mut self, from: usize, over: usize, to: usize, whole: Bits<N>) {
         if over < self.anchors {
             self.add_full(from, to, whole);
-        } else {
-            self.begin_with(over, from, to, whole);
+            return;
         }
-    }
-
-    /// A half connection that begins with a stone on the empty cell `over`.
-    fn begin_with(&mut self, over: usize, from: usize, to: usize, whole: Bits<N>) {
+        let ends = self.own_bit[from] | self.own_bit[to];
         let need = self.needs[over];
-        for carrier in begun_with(self.own_bit[over], &need, self.own_bit[from] | self.own_bit[to]) {
-            self.add_half(over, from, to, whole | carrier);
-            if self.done {
-                return;
-            }
+        for first in begun_with(self.own_bit[over], &need, ends) {
+            self.add_half(over, from, to, whole | first);
         }
     }
 
     fn add_full(&mut self, one: usize, other: usize, carrier: Bits<N>) {
-        let pair = self.pair(one, other);
-        if !self.full.keep(pair, carrier, self.effort.full) {
-            return;
+        let most = self.effort.full;
+        if self.add(one, other, |pair| pair.add_full(carrier, most)) {
+            self.fresh.push_back((one as u16, other as u16, carrier));
+            self.done |= pair_of(one, other) == EDGES;
         }
-        // Half connections that contain a full one say nothing more.
-        self.half.drop_larger(pair, carrier);
-        self.fresh.push((one.min(other), one.max(other), carrier));
-        self.done |= one.max(other) == FAR && self.wanted == ConnectionGoal::Joined;
     }
 
     fn add_half(&mut self, over: usize, one: usize, other: usize, carrier: Bits<N>) {
-        let pair = self.pair(one, other);
-        if self.full.get(pair).iter().any(|full| full.is_within(carrier)) {
+        let number = pair_of(one, other);
+        let most = if number == EDGES { self.effort.threats } else { self.effort.half };
+        if !self.add(one, other, |pair| pair.add_half(carrier, most)) {
             return;
         }
-        if one.max(other) == FAR {
-            self.add_threat(over, carrier);
-            return;
+        if number == EDGES && self.wanted == ConnectionGoal::Threat {
+            (self.begin, self.done) = (Some(over), true);
         }
-        if self.half.keep(pair, carrier, self.effort.half) {
-            let halves = self.half.get(pair).to_vec();
-            self.combine(one, other, &halves, carrier, carrier, self.effort.combined - 1);
+        let pair = &mut self.pairs[number];
+        if !pair.is_waiting && pair.may_combine() {
+            pair.is_waiting = true;
+            self.waiting.push_back((one as u16, other as u16));
         }
     }
 
-    fn add_threat(&mut self, over: usize, carrier: Bits<N>) {
-        if self.threats.iter().any(|known| known.is_within(carrier)) {
-            return;
+    /// The or-rule: unites half connections so that each cell which all full connections need is avoided, if it can be.
+    fn unite(&mut self, one: usize, other: usize) {
+        let number = pair_of(one, other);
+        let pair = &mut self.pairs[number];
+        pair.is_waiting = false;
+        sort_by_size(&mut self.sorted, pair.halves());
+        if pair.fulls().is_empty() {
+            let Some(union) = union_without(&self.sorted, Bits::EMPTY, &mut self.united) else { return };
+            self.add_full(one, other, union);
         }
-        self.threats.retain(|known| !carrier.is_within(*known));
-        let place = self.threats.partition_point(|known| known.len() <= carrier.len());
-        if place >= self.effort.threats {
-            return;
-        }
-        self.threats.insert(place, carrier);
-        self.threats.truncate(self.effort.threats);
-        if self.wanted == ConnectionGoal::Threat {
-            self.begin = Some(over);
-            self.done = true;
-            return;
-        }
-        let threats = self.threats.clone();
-        self.combine(HOME, FAR, &threats, carrier, carrier, self.effort.combined - 1);
-    }
-
-    /// Looks for half connections that have no cell in common with each other and those taken already.
-    fn combine(&mut self, one: usize, other: usize, halves: &[Bits<N>], common: Bits<N>, union: Bits<N>, more: usize) {
-        for (number, &half) in halves.iter().enumerate() {
-            let left = common & half;
-            if left.is_empty() {
-                self.add_full(one, other, union | half);
-            } else if left != common && more > 1 {
-                self.combine(one, other, &halves[number + 1..], left, union | half, more - 1);
+        for cell in self.pairs[number].full_common().iter() {
+            let avoided = Bits::of(cell);
+            if self.pairs[number].full_common().meets(avoided)
+                && let Some(union) = union_without(&self.sorted, avoided, &mut self.united)
+            {
+                self.add_full(one, other, union);
             }
         }
     }
+}
+
+fn sort_by_size<const N: usize>(sorted: &mut Vec<Bits<N>>, carriers: &[Bits<N>]) {
+    sorted.clear();
+    sorted.extend_from_slice(carriers);
+    sorted.sort_by_key(|carrier| carrier.len());
 }
 
 /// What the connections of both sides prove about a position.
@@ -492,30 +460,49 @@ pub(crate) enum Conclusion<const N: usize> {
     Won { carrier: Bits<N>, begin: Option<usize> },
     /// It loses, to a strategy with these cells.
     Lost { carrier: Bits<N> },
-    /// Neither is certain. On cells outside of `must` it loses, to strategies with the cells of `threats`.
-    Open { must: Bits<N>, threats: Bits<N>, own: Box<Connections<N>>, other: Box<Connections<N>> },
+    /// Neither is certain. On cells outside of `must` it loses, to strategies with the cells of `threats`. The cells of `must` come in order, those near to
+    /// all four edges first.
+    Open { must: Bits<N>, threats: Bits<N>, ordered: Vec<u8> },
 }
 
-/// Computes whether the side to move can join its edges, and if not, what the other threatens on the cells that it may take.
+/// Computes whether the side to move can join its edges, and if not, what the other threatens. `need` gives what a placement on a free cell needs.
 pub(crate) fn conclude<const N: usize>(
     mover: Side,
-    may_take: Bits<N>,
-    find: impl Fn(Side, ConnectionGoal) -> Connections<N>,
+    ground: &ConnectionGround<'_, N>,
+    need: impl Fn(Side, usize) -> Need<N>,
+    effort: Effort,
 ) -> Conclusion<N> {
-    let own = find(mover, ConnectionGoal::Threat);
-    if let Some(carrier) = own.threat() {
-        return Conclusion::Won { carrier, begin: own.begin() };
+    with_memory(|[own, other]| {
+        own.find(ground, mover, |cell| need(mover, cell), effort, ConnectionGoal::Threat);
+        if let Some(carrier) = own.threat() {
+            return Conclusion::Won { carrier, begin: own.begin() };
+        }
+        let opponent = mover.opponent();
+        other.find(ground, opponent, |cell| need(opponent, cell), effort, ConnectionGoal::Joined);
+        if let Some(carrier) = other.joined() {
+            return Conclusion::Lost { carrier };
+        }
+        let (must, threats) = other.must_meet(ground.free[mover as usize]);
+        if must.is_empty() {
+            return Conclusion::Lost { carrier: threats };
+        }
+        let mut ordered: Vec<(u32, u8)> =
+            must.iter().map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
+        ordered.sort_unstable();
+        Conclusion::Open { must, threats, ordered: ordered.into_iter().map(|(_, cell)| cell).collect() }
+    })
+}
+
+/// Calls a function with memory for the connections of two sides, which each thread has once.
+fn with_memory<const N: usize, R>(use_memory: impl FnOnce(&mut [Connections<N>; 2]) -> R) -> R {
+    thread_local! {
+        static MEMORY: RefCell<HashMap<usize, Box<dyn Any>>> = RefCell::default();
     }
-    let other = find(mover.opponent(), ConnectionGoal::Joined);
-    if let Some(carrier) = other.joined() {
-        return Conclusion::Lost { carrier };
-    }
-    let (must, threats) = other.must_meet(may_take);
-    if must.is_empty() {
-        Conclusion::Lost { carrier: threats }
-    } else {
-        Conclusion::Open { must, threats, own: Box::new(own), other: Box::new(other) }
-    }
+    let memory = MEMORY.with_borrow_mut(|memory| memory.remove(&N)).and_then(|memory| memory.downcast().ok());
+    let mut memory = memory.unwrap_or_else(|| Box::new([Connections::<N>::new(), Connections::new()]));
+    let result = use_memory(&mut memory);
+    MEMORY.with_borrow_mut(|all| all.insert(N, memory));
+    result
 }
 
 /// What a placement on a cell carries, each way to keep it legal for itself. The ends that it is to connect are stones of the side by then: that does for cells that

@@ -4,13 +4,11 @@ use std::sync::OnceLock;
 
 use slipway_games::{Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
 
-use crate::connections::{
-    Between, Bits, Conclusion, ConnectionGoal, ConnectionGround, Connections, Effort, Lattice, Need, conclude, need,
-};
+use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Lattice, Need, conclude, need};
 use crate::mcts::MustPlay;
 
 /// How many connections are computed: it has to be worth some hundred simulations.
-const EFFORT: Effort = Effort { between: Between::Anchors, full: 4, half: 8, threats: 24, combined: 3 };
+const EFFORT: Effort = Effort { between: Between::Anchors, full: 16, half: 64, threats: 200 };
 
 /// A position as sets of cells.
 struct StonesOn<const N: usize> {
@@ -67,13 +65,9 @@ impl<const N: usize> StonesOn<N> {
         if may_place.is_empty() {
             return MustPlay::Anything;
         }
-        let find = |side: Side, wanted: ConnectionGoal| {
-            let ground =
-                ConnectionGround::new(self.lattice, side, self.stones[side as usize], self.free[side as usize]);
-            Connections::find(&ground, |cell| need(side, cell), EFFORT, wanted)
-        };
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));
-        match conclude(self.turn, may_place, find) {
+        let ground = ConnectionGround { lattice: self.lattice, stones: self.stones, free: self.free };
+        match conclude(self.turn, &ground, need, EFFORT) {
             Conclusion::Won { carrier, begin: Some(cell) } => {
                 MustPlay::Win { by: place(cell), steps: carrier.len() as u16 }
             }

@@ -72,16 +72,13 @@ impl Expansion {
     /// Nothing.
     pub(crate) const NOTHING: Expansion = Expansion::Open { must: WHOLE_BOARD, threats: 0 };
 
-    /// What virtual connections prove; where nothing is certain, `list` gets the cells to try, the best first: a good cell is near to all four edges.
+    /// What virtual connections prove; where nothing is certain, `list` gets the cells to try, the best first.
     pub(crate) fn of(conclusion: Conclusion<1>, list: impl FnMut(u8)) -> Expansion {
         match conclusion {
             Conclusion::Won { carrier, .. } => Expansion::Known(Decided::success(carrier.0[0])),
             Conclusion::Lost { carrier } => Expansion::Known(Decided::failure(carrier.0[0])),
-            Conclusion::Open { must, threats, own, other } => {
-                let mut ordered: Vec<(u32, u8)> =
-                    must.iter().map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
-                ordered.sort_unstable();
-                ordered.into_iter().map(|(_, cell)| cell).for_each(list);
+            Conclusion::Open { must, threats, ordered } => {
+                ordered.into_iter().for_each(list);
                 Expansion::Open { must: must.0[0], threats: threats.0[0] }
             }
         }

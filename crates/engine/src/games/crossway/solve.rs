@@ -21,7 +21,7 @@
 
 use slipway_games::{Crossway, Rules, Side, Symmetry};
 
-use crate::connections::{Between, ConnectionGoal, ConnectionGround, Connections, Effort, conclude, need};
+use crate::connections::{Between, Conclusion, ConnectionGround, Effort, conclude, need};
 use crate::solve::{
     Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, WHOLE_BOARD, bits, distances,
     guess_by_distance, word,
@@ -30,7 +30,7 @@ use crate::solve::{
 /// How many virtual connections are computed.
 ///
 /// On 7x7, the empty board takes 1 position so, and 9,405 with connections between any two ends, which crowd out what matters.
-const EFFORT: Effort = Effort { between: Between::Anchors, full: 12, half: 24, threats: 60, combined: 4 };
+const EFFORT: Effort = Effort { between: Between::Anchors, full: 16, half: 64, threats: 200 };
 
 /// The stones of both sides.
 #[derive(Clone, Copy, Debug)]
@@ -76,11 +76,12 @@ impl CrosswayStones {
         grid.is_joined(side, self.own(side)[0])
     }
 
-    fn connections(&self, grid: &SolverGrid, side: Side, wanted: ConnectionGoal) -> Connections<1> {
-        let stones @ [own, other] = self.own(side).map(word);
-        let own_to_be = word(grid.all()) & !other;
-        let ground = ConnectionGround::new(&grid.lattice, side, own, word(self.free(grid, side)));
-        Connections::find(&ground, |cell| need(&grid.lattice, stones, cell, own_to_be), EFFORT, wanted)
+    fn conclude(&self, grid: &SolverGrid) -> Conclusion<1> {
+        let (stones, free) = (self.stones.map(word), Side::BOTH.map(|side| word(self.free(grid, side))));
+        let ground = ConnectionGround { lattice: &grid.lattice, stones, free };
+        let own_to_be = |side: Side| word(grid.all()) & !stones[side.opponent() as usize];
+        let need = |side: Side, cell| need(&grid.lattice, self.own(side).map(word), cell, own_to_be(side));
+        conclude(self.turn, &ground, need, EFFORT)
     }
 
     /// A placement of the side to move and what keeps it legal against more stones of the other; best what is in `carrier` already.
@@ -139,8 +140,7 @@ impl SolverPosition for CrosswayStones {
             choices.push(None);
             return Expansion::NOTHING;
         }
-        let find = |side, wanted| self.connections(grid, side, wanted);
-        Expansion::of(conclude(self.turn, word(free), find), |cell| choices.push(Some(cell)))
+        Expansion::of(self.conclude(grid), |cell| choices.push(Some(cell)))
     }
 
     fn play(&mut self, _: &SolverGrid, placement: Placement) {
@@ -171,7 +171,10 @@ impl SolverPosition for CrosswayStones {
 
     fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
         let at_once = bits(self.wins(grid, self.turn)).next();
-        at_once.or_else(|| self.connections(grid, self.turn, ConnectionGoal::Threat).begin())
+        at_once.or_else(|| match self.conclude(grid) {
+            Conclusion::Won { begin, .. } => begin,
+            _ => None,
+        })
     }
 }
 

@@ -10,16 +10,14 @@
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
 use super::fill;
-use crate::connections::{Between, ConnectionGoal, ConnectionGround, Connections, Effort, Need, conclude};
+use crate::connections::{Between, Conclusion, ConnectionGround, Effort, Need, conclude};
 use crate::solve::{
     Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, distances,
     guess_by_distance, word,
 };
 
 /// How many virtual connections are computed.
-///
-/// On 6x6, all first moves take 10,148 positions and 3.5 s so, and from anchors only 88,782 positions and 8.9 s.
-const EFFORT: Effort = Effort { between: Between::All, full: 12, half: 24, threats: 60, combined: 4 };
+const EFFORT: Effort = Effort { between: Between::All, full: 16, half: 64, threats: 200 };
 
 /// The stones of both sides, with what is filled in.
 #[derive(Clone, Copy, Debug)]
@@ -50,10 +48,10 @@ impl SlashStones {
         grid.all() & !self.stones[0] & !self.stones[1]
     }
 
-    fn connections(&self, grid: &SolverGrid, side: Side, wanted: ConnectionGoal) -> Connections<1> {
-        let ground =
-            ConnectionGround::new(&grid.lattice, side, word(self.stones[side as usize]), word(self.empties(grid)));
-        Connections::find(&ground, |_| Need::NOTHING, EFFORT, wanted)
+    fn conclude(&self, grid: &SolverGrid) -> Conclusion<1> {
+        let (stones, free) = (self.stones.map(word), [word(self.empties(grid)); 2]);
+        let ground = ConnectionGround { lattice: &grid.lattice, stones, free };
+        conclude(self.turn, &ground, |_, _| Need::NOTHING, EFFORT)
     }
 
     fn is_joined(&self, grid: &SolverGrid, side: Side) -> bool {
@@ -104,8 +102,7 @@ impl SolverPosition for SlashStones {
     }
 
     fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<u8>) -> Expansion {
-        let find = |side, wanted| self.connections(grid, side, wanted);
-        Expansion::of(conclude(self.turn, word(self.empties(grid)), find), |cell| choices.push(cell))
+        Expansion::of(self.conclude(grid), |cell| choices.push(cell))
     }
 
     fn play(&mut self, grid: &SolverGrid, cell: u8) {
@@ -119,7 +116,10 @@ impl SolverPosition for SlashStones {
     }
 
     fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
-        self.connections(grid, self.turn, ConnectionGoal::Threat).begin()
+        match self.conclude(grid) {
+            Conclusion::Won { begin, .. } => begin,
+            _ => None,
+        }
     }
 
     fn filled_in(&self, side: Side) -> u64 {
