@@ -9,6 +9,9 @@ use super::distance::Region;
 /// A board of at most `64 * N` cells, numbered in the order of [`Board::cells`], and which of them are linked.
 pub(crate) struct Lattice<const N: usize> {
     cells: Vec<Cell>,
+    pub(crate) all: Bits<N>,
+    /// How many cells are in a row.
+    size: i32,
     /// The number of each cell, by row and column.
     numbers: Vec<u8>,
     /// For each cell, the cells that a stone on it is linked to.
@@ -32,6 +35,8 @@ impl<const N: usize> Lattice<N> {
     /// A board without cells.
     pub(crate) const EMPTY: Lattice<N> = Lattice {
         cells: Vec::new(),
+        all: Bits::EMPTY,
+        size: 0,
         numbers: Vec::new(),
         near: Vec::new(),
         steps: Vec::new(),
@@ -74,7 +79,9 @@ impl<const N: usize> Lattice<N> {
             [along(&|cell| cell.column() == 0), along(&|cell| cell.column() == last)],
         ];
         let (orthogonal, diagonal, steps) = (around(ORTHOGONALS), around(DIAGONALS), steps(&near));
-        Lattice { cells, numbers, near, steps, orthogonal, diagonal, beyond, edges }
+        let (set, size) =
+            ((0..cells.len()).fold(Bits::EMPTY, |set, cell| set | Bits::of(cell)), i32::from(board.size()));
+        Lattice { cells, all: set, size, numbers, near, steps, orthogonal, diagonal, beyond, edges }
     }
 
     pub(crate) fn set(&self, set: &CellSet) -> Bits<N> {
@@ -95,6 +102,25 @@ impl<const N: usize> Lattice<N> {
     #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The cells of a square board on which no side has a stone.
+    #[inline(always)]
+    pub(crate) fn without(&self, [black, white]: [Bits<N>; 2]) -> Bits<N> {
+        self.all - black - white
+    }
+
+    /// The cells of a square board whose neighbour in a direction is in a set; what it says of cells off the board means nothing.
+    #[inline(always)]
+    pub(crate) fn toward(&self, (east, north): (i8, i8), set: Bits<N>) -> Bits<N> {
+        let by = i32::from(north) * self.size + i32::from(east);
+        let moved = if by < 0 { set.up(by.unsigned_abs()) } else { set.down(by.unsigned_abs()) };
+        let [first, last] = self.edges(Side::White);
+        match east {
+            -1 => moved - first,
+            1 => moved - last,
+            _ => moved,
+        }
     }
 
     /// How many links lead from the cells of the one set to those of the other.

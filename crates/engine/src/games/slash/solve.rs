@@ -38,7 +38,7 @@ impl SlashStones {
     }
 
     fn fill_in(&mut self, grid: &SolverGrid) {
-        self.filled = fill::fill_in(grid, self.stones);
+        self.filled = fill::fill_in(&grid.lattice, self.stones.map(word)).map(|set| set.0[0]);
         for side in 0..2 {
             self.stones[side] |= self.filled[side];
         }
