@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, EngineSettings, Level, Reach, Solver, Verdict};
+use slipway_engine::{Engine, EngineSettings, Level, PositionKey, Reach, Solver, Verdict};
 use slipway_games::{Game, Pie, Position, Random, Rules, Turn};
 
 use crate::grade::{grade, playouts_to_find};
@@ -48,7 +48,7 @@ pub struct Finder {
     game: Game,
     dice: Xoshiro256PlusPlus,
     /// The puzzles seen, up to symmetry: size, [`first_of_unlike_sides`] and identity.
-    seen: HashSet<(u8, bool, [u64; 2])>,
+    seen: HashSet<(u8, bool, PositionKey)>,
 }
 
 impl Finder {
@@ -174,8 +174,8 @@ fn only_turn(solver: &mut Solver, position: &Position, verdict: Verdict, most: u
     Some((only?, solver.nodes() - before))
 }
 
-/// 32 bits of an identity, for a name.
-fn short([first, second]: [u64; 2]) -> u32 {
+/// 32 bits of an identity, for a name. Puzzles are found on boards of up to 64 cells, whose identities have two words.
+fn short([first, second, ..]: PositionKey) -> u32 {
     let mixed = (first ^ second.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ second;
     (mixed ^ mixed >> 32) as u32
 }

@@ -9,6 +9,15 @@ use super::bits::Bits;
 use super::lattice::Lattice;
 use super::virtual_connections::Need;
 
+/// The cells on which a stone of the side would complete a crosscut; what it says of cells with stones means nothing.
+pub(crate) fn crosscuts<const N: usize>(lattice: &Lattice<N>, [own, other]: [Bits<N>; 2]) -> Bits<N> {
+    let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    diagonals.into_iter().fold(Bits::EMPTY, |crosscuts, (east, north)| {
+        let between = lattice.toward((east, 0), other) & lattice.toward((0, north), other);
+        crosscuts | lattice.toward((east, north), own) & between
+    })
+}
+
 /// What a legal placement needs to stay legal, while the side may have stones on the cells of `own_to_be`.
 pub(crate) fn need<const N: usize>(
     lattice: &Lattice<N>,

@@ -105,8 +105,6 @@ pub(crate) struct Distances<const CELLS: usize> {
     from_edges: [[[u8; CELLS]; 2]; 2],
     /// For each side, the least sum of the two for any free cell; none without a free cell.
     least: [Option<u16>; 2],
-    /// The distance of what cannot be reached, or not so soon.
-    most: u8,
 }
 
 impl<const CELLS: usize> Distances<CELLS> {
@@ -115,7 +113,7 @@ impl<const CELLS: usize> Distances<CELLS> {
         let from_edges = Side::BOTH.map(|side| {
             region.edges(side).map(|edge| spread(region, edge, stones[side as usize], free[side as usize], most))
         });
-        let mut distances = Distances { from_edges, least: [None; 2], most };
+        let mut distances = Distances { from_edges, least: [None; 2] };
         for (side, free) in Side::BOTH.into_iter().zip(free) {
             distances.least[side as usize] = region.numbers(free).map(|cell| distances.through(side, cell)).min();
         }
@@ -134,13 +132,29 @@ impl<const CELLS: usize> Distances<CELLS> {
     pub(crate) fn detour(&self, side: Side, cell: usize) -> u16 {
         self.through(side, cell).saturating_sub(self.least[side as usize].unwrap_or(0))
     }
-
-    /// The stones that a side needs at least to join its edges, which it has not done yet: never 0.
-    pub(crate) fn shortest(&self, side: Side) -> u32 {
-        let most = u16::from(self.most);
-        u32::from(self.least[side as usize].map_or(most, |least| least.saturating_sub(1).min(most)))
-    }
 }
+
+/// The stones that a side needs at least to join its edges, which it has not done yet, without the distances of the cells; many if it cannot.
+pub(crate) fn shortest<R: Region>(region: &R, side: Side, own: R::Set, free: R::Set) -> u32 {
+    let [home, far] = region.edges(side).map(|edge| (edge | region.beside(region.flood(edge, own))) & free);
+    let (mut seen, mut next) = (R::Set::default(), home);
+    for distance in 1..FAR {
+        let ring = next - seen;
+        if ring == R::Set::default() {
+            break;
+        }
+        if ring & far != R::Set::default() {
+            return distance;
+        }
+        seen = seen | ring;
+        let linked = region.flood(region.beside(ring), own);
+        next = region.beside(ring | linked) & free;
+    }
+    FAR
+}
+
+/// Distances of more stones are not told apart by [`shortest`].
+pub(crate) const FAR: u32 = 12;
 
 /// The distances of the free cells from an edge, ring by ring: stones in between are no distance.
 #[inline(always)]
@@ -213,7 +227,10 @@ mod tests {
                 assert_eq!(rows.through(side, SquareRegion::<L>::number(cell)), through, "{cell:?}");
                 assert_eq!(words.through(side, lattice.number(cell)), through, "{cell:?}");
             }
-            assert_eq!(rows.shortest(side), words.shortest(side));
+            let least = board.cells().enumerate().filter(|(_, cell)| free.contains(*cell));
+            let least = least.map(|(number, _)| u32::from(slow[0][number]) + u32::from(slow[1][number]) - 1).min();
+            let quick = shortest(&lattice, side, of(*own), of(*free));
+            assert_eq!(quick, least.unwrap_or(FAR).min(FAR));
             if free.is_empty() {
                 let somewhere = SquareRegion::<L>::number(Cell::at(1, 1));
                 assert!(rows.detour(side, somewhere) > u16::from(u8::MAX), "no cell is on a path that does not exist");

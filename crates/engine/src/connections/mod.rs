@@ -8,7 +8,7 @@ mod lattice;
 mod virtual_connections;
 
 pub(crate) use self::bits::Bits;
-pub(crate) use self::crosscut::need;
-pub(crate) use self::distance::{Distances, Region, SquareRegion};
+pub(crate) use self::crosscut::{crosscuts, need};
+pub(crate) use self::distance::{Distances, FAR, Region, SquareRegion, shortest};
 pub(crate) use self::lattice::Lattice;
 pub(crate) use self::virtual_connections::{Between, Conclusion, ConnectionGround, Effort, Need, conclude};

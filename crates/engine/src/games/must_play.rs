@@ -117,13 +117,13 @@ mod tests {
         pruned: u32,
     }
 
-    /// Compares what connections prove with what the solver does: on boards of more than 64 cells, that is a search by nothing but the rules.
+    /// Compares what connections prove with what a search by nothing but the rules does.
     fn compare(game: Game, size: u8, empty: usize, number: u32) -> Count {
         let mut rng = SearchRng::seed_from_u64(u64::from(size));
         let mut count = Count::default();
         for _ in 0..number {
             let Some(position) = wander(game, size, empty, &mut rng) else { continue };
-            let mut solver = Solver::new(game, position.board(), 64 << 20);
+            let mut solver = Solver::plain(game, position.board(), 64 << 20);
             let mut verdict =
                 |position: &Position| solver.verdict(position, &mut |_| true).expect("a small position is solved");
             let mut loses = |step: Step| {

@@ -4,15 +4,26 @@
 //! goes where the least is left, stays there until that has changed, and takes the numbers from the transposition table when it comes back. This is Nagai's
 //! df-pn (2002); the thresholds are widened by a quarter so that it does not hop to and fro (the "1 + ε" of Pawlewicz and Lew, 2007).
 //!
+//! Where expanding a position takes long and orders its turns well, it looks at first only at the most promising ones, one and a quarter of all that are left
+//! (the focus of Arneson, Hayward and Henderson, 2011). That makes the numbers smaller than they should be and the proofs no less exact: a position has failed
+//! when every turn has.
+//!
 //! A failed turn comes with the *carrier* of the opponent's strategy: the cells that it needs. Where an extra stone of the loser elsewhere
 //! cannot help him, which is so in Slash and with some care in Crossway, a turn outside of that carrier fails as well, and is not tried.
 
+use slipway_games::{Board, Cell, Game, Outcome, Position, Rules, Side};
+
+use super::expansions::{Expansions, OpenPosition};
 use super::grid::{Identity, SolverGrid};
-use super::position::{Decided, Expansion, FirstGuess, Goal, SolverPosition};
-use super::table::{NEVER, ProofNumbers, TranspositionTable, WHOLE_BOARD};
+use super::position::{Decided, Expansion, FirstGuess, Goal, Solvable, SolverPosition};
+use super::table::{NEVER, ProofNumbers, TranspositionTable};
+use crate::connections::{Bits, shortest};
 
 /// After how many positions the watch is asked whether to go on: one takes a millisecond in Slash on larger boards.
 const ASK_EVERY: u64 = 1 << 5;
+
+/// On which visit of a position its turns are sorted anew.
+const SORTED_ON_VISIT: u32 = 3;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,72 +37,93 @@ pub struct SolverProgress {
 /// Is called now and then with how far the search has come, and says whether to go on.
 pub type Watch<'a> = &'a mut dyn FnMut(SolverProgress) -> bool;
 
-pub(super) struct DfPn {
-    pub(super) grid: SolverGrid,
-    pub(super) goal: Goal,
-    pub(super) table: TranspositionTable,
-    pub(super) nodes: u64,
+/// A position up to symmetry, whatever the size of the board: what is left over is 0.
+pub type PositionKey = [u64; 6];
+
+/// A search for one answer about positions of one game on one board.
+pub(super) trait ProofSearch: Send {
+    /// Whether the side to move succeeds; none if the watch ended the search before that was known.
+    fn prove(&mut self, position: &Position, watch: Watch<'_>) -> Option<bool>;
+
+    /// Whether the side to move succeeds, if that is known without a search.
+    fn peek(&self, position: &Position) -> Option<bool>;
+
+    /// How many cells the winner's strategy needs, if it is known without a search; all of them otherwise.
+    fn carrier_size(&self, position: &Position) -> u32;
+
+    /// How much work the table knows to be behind a position: the more, the greater.
+    fn effort(&self, position: &Position) -> u64;
+
+    /// A cell on which the side to move places and wins, if virtual connections show one.
+    fn winning_cell(&self, position: &Position) -> Option<Cell>;
+
+    /// The position up to symmetry.
+    fn identity(&self, position: &Position) -> PositionKey;
+
+    /// How the game ends, if nothing can change that any more.
+    fn settled(&self, position: &Position) -> Option<Outcome>;
+
+    /// A lower bound on the turns that the side to move needs to join its edges; 1 in games that are not about that.
+    fn turns_missing(&self, position: &Position) -> u32;
+
+    /// Positions visited so far.
+    fn nodes(&self) -> u64;
+
+    /// Bytes that it takes now.
+    fn memory(&self) -> usize;
+}
+
+pub(super) struct DfPn<G: Solvable<N>, const N: usize> {
+    /// The position as one of the game.
+    of: fn(&Position) -> &G,
+    grid: SolverGrid<N>,
+    goal: Goal,
+    table: TranspositionTable<N>,
+    expansions: Expansions<Choice<G, N>, N>,
+    nodes: u64,
     stopped: bool,
 }
 
+type Choice<G, const N: usize> = <<G as Solvable<N>>::Solved as SolverPosition<N>>::Choice;
+
 /// A turn and what is known of the position after it.
-struct ProofAnswer<C> {
+struct ProofAnswer<C, const N: usize> {
     choice: C,
-    bit: u64,
-    numbers: ProofNumbers,
+    bit: Bits<N>,
+    numbers: ProofNumbers<N>,
 }
 
-impl DfPn {
-    pub(super) fn new(grid: SolverGrid, goal: Goal, memory: usize) -> DfPn {
-        DfPn { grid, goal, table: TranspositionTable::new(memory), nodes: 0, stopped: false }
-    }
+/// What expanding a position gives, from memory or anew.
+enum Expanded<C, const N: usize> {
+    Known(Decided<N>),
+    Open(OpenPosition<C, N>),
+}
 
-    /// Whether the side to move succeeds; none if the watch ended the search before that was known.
-    pub(super) fn prove<S: SolverPosition>(&mut self, position: &S, watch: Watch<'_>) -> Option<bool> {
-        self.stopped = false;
-        loop {
-            if let Some(known) = self.peek(position) {
-                return Some(known);
-            }
-            let numbers = self.search(position, NEVER, NEVER, watch);
-            if let Some(verdict) = numbers.verdict() {
-                return Some(verdict);
-            }
-            if self.stopped {
-                return None;
-            }
+impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
+    pub(super) fn new(game: Game, board: Board, goal: Goal, memory: usize, of: fn(&Position) -> &G) -> DfPn<G, N> {
+        let for_expansions = if G::Solved::EXPANDS_SLOWLY { memory / 4 } else { 0 };
+        DfPn {
+            of,
+            grid: SolverGrid::new(game, board, G::keeps_rules),
+            goal,
+            table: TranspositionTable::new(memory - for_expansions),
+            expansions: Expansions::new(for_expansions),
+            nodes: 0,
+            stopped: false,
         }
     }
 
-    /// Whether the side to move succeeds, if that is known without a search.
-    pub(super) fn peek<S: SolverPosition>(&self, position: &S) -> Option<bool> {
-        self.find_as_it_is(position).verdict()
+    fn solved(&self, position: &Position) -> G::Solved {
+        (self.of)(position).solved(&self.grid)
     }
 
-    /// The cells of the winner's strategy, if it is known without a search; all of them otherwise.
-    pub(super) fn carrier<S: SolverPosition>(&self, position: &S) -> u64 {
-        let numbers = self.find_as_it_is(position);
-        if numbers.verdict().is_some() {
-            return numbers.carrier;
-        }
-        match position.expand(&self.grid, self.goal, &mut Vec::new()) {
-            Expansion::Known(known) => known.carrier,
-            Expansion::Open { .. } => WHOLE_BOARD,
-        }
-    }
-
-    /// How much work the table knows to be behind a position: the more, the greater.
-    pub(super) fn effort<S: SolverPosition>(&self, position: &S) -> u64 {
-        self.table.effort(position.identity(&self.grid).key)
-    }
-
-    fn find_as_it_is<S: SolverPosition>(&self, position: &S) -> ProofNumbers {
+    fn find_as_it_is(&self, position: &G::Solved) -> ProofNumbers<N> {
         let identity = position.identity(&self.grid);
         self.known(position, identity, self.table.find(identity.key))
     }
 
     /// What is known of a position, from what the table has of it; its carrier as it lies on the board.
-    fn known<S: SolverPosition>(&self, position: &S, identity: Identity, found: Option<ProofNumbers>) -> ProofNumbers {
+    fn known(&self, position: &G::Solved, identity: Identity<N>, found: Option<ProofNumbers<N>>) -> ProofNumbers<N> {
         let Some(mut numbers) = found else {
             return match position.first_guess(&self.grid, self.goal) {
                 FirstGuess::Known(Decided { mover_succeeds, carrier }) => {
@@ -100,16 +132,16 @@ impl DfPn {
                 FirstGuess::Open(proof, disproof) => ProofNumbers::open(proof, disproof),
             };
         };
-        if numbers.carrier != WHOLE_BOARD {
+        if numbers.carrier != Bits::ALL {
             numbers.carrier = self.grid.on_board(position.turn(), identity.symmetry, numbers.carrier);
         }
         numbers
     }
 
-    fn store<S: SolverPosition>(&mut self, position: &S, mut numbers: ProofNumbers, since: u64) -> ProofNumbers {
+    fn store(&mut self, position: &G::Solved, mut numbers: ProofNumbers<N>, since: u64) -> ProofNumbers<N> {
         let identity = position.identity(&self.grid);
         let carrier = numbers.carrier;
-        if carrier != WHOLE_BOARD {
+        if carrier != Bits::ALL {
             numbers.carrier = self.grid.to_key(position.turn(), identity.symmetry, carrier);
         }
         self.table.put(identity.key, numbers, self.nodes - since);
@@ -117,35 +149,45 @@ impl DfPn {
     }
 
     /// A turn wins, and then the answer to everything that the opponent does.
-    fn won_by<S: SolverPosition>(&mut self, position: &S, choice: S::Choice, carrier: u64, since: u64) -> ProofNumbers {
+    fn won_by(&mut self, position: &G::Solved, choice: Choice<G, N>, carrier: Bits<N>, since: u64) -> ProofNumbers<N> {
         let carrier = position.won_by(&self.grid, choice, carrier);
         self.store(position, ProofNumbers::decided(true, carrier), since)
     }
 
-    /// Searches until one of the numbers reaches its limit.
-    fn search<S: SolverPosition>(
-        &mut self,
-        position: &S,
-        most_proof: u64,
-        most_disproof: u64,
-        watch: Watch<'_>,
-    ) -> ProofNumbers {
-        let since = self.nodes;
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(ASK_EVERY) {
-            let progress = SolverProgress { nodes: self.nodes, memory: self.table.bytes() };
-            self.stopped |= !watch(progress);
+    fn expand(&mut self, position: &G::Solved) -> Expanded<Choice<G, N>, N> {
+        let as_it_lies = || {
+            let Identity { key, symmetry } = position.identity(&self.grid);
+            (key, position.turn() == Side::Black, symmetry)
+        };
+        let remembered = G::Solved::EXPANDS_SLOWLY.then(as_it_lies);
+        if let Some(known) = remembered.and_then(|place| self.expansions.find(&place)) {
+            known.visits += 1;
+            if known.visits == SORTED_ON_VISIT {
+                position.sort(&self.grid, &mut known.choices);
+            }
+            return Expanded::Open(known.clone());
         }
         let mut choices = Vec::new();
-        let (mut must, mut refuting) = match position.expand(&self.grid, self.goal, &mut choices) {
-            Expansion::Known(Decided { mover_succeeds, carrier }) => {
-                return self.store(position, ProofNumbers::decided(mover_succeeds, carrier), since);
+        match position.expand(&self.grid, self.goal, &mut choices) {
+            Expansion::Known(decided) => Expanded::Known(decided),
+            Expansion::Open { must, threats } => {
+                let open = OpenPosition { must, threats, choices, visits: 1 };
+                if let Some(place) = remembered {
+                    self.expansions.put(place, open.clone());
+                }
+                Expanded::Open(open)
             }
-            Expansion::Open { must, threats } => (must, threats),
-        };
-        // First all that is asked of the table, then all that is not in it: so the waits for memory overlap.
-        let asked: Vec<(S::Choice, S, Identity)> = choices
-            .into_iter()
+        }
+    }
+
+    /// Plays turns and asks what is known of the positions after them: first all that is asked of the table, then all that is not in it, so that the waits for
+    /// memory overlap.
+    fn answers(
+        &self,
+        position: &G::Solved,
+        choices: impl Iterator<Item = Choice<G, N>>,
+    ) -> Vec<ProofAnswer<Choice<G, N>, N>> {
+        let asked: Vec<(Choice<G, N>, G::Solved, Identity<N>)> = choices
             .map(|choice| {
                 let mut after = position.clone();
                 after.play(&self.grid, choice);
@@ -153,26 +195,63 @@ impl DfPn {
                 (choice, after, identity)
             })
             .collect();
-        let found: Vec<Option<ProofNumbers>> =
+        let found: Vec<Option<ProofNumbers<N>>> =
             asked.iter().map(|(_, _, identity)| self.table.find(identity.key)).collect();
-        let mut answers: Vec<ProofAnswer<S::Choice>> = Vec::with_capacity(asked.len());
-        for ((choice, after, identity), found) in asked.into_iter().zip(found) {
-            let bit = position.bit(&self.grid, choice);
-            if bit & must == 0 {
-                continue;
-            }
-            let numbers = with_fill_in(&after, self.known(&after, identity, found));
-            match numbers.verdict() {
-                Some(false) => return self.won_by(position, choice, numbers.carrier, since),
-                Some(true) => {
-                    must &= position.refuted_with(&self.grid, choice, numbers.carrier);
-                    refuting |= numbers.carrier;
-                }
-                None => answers.push(ProofAnswer { choice, bit, numbers }),
-            }
+        let answers = asked.into_iter().zip(found).map(|((choice, after, identity), found)| ProofAnswer {
+            choice,
+            bit: position.bit(&self.grid, choice),
+            numbers: with_fill_in(&after, self.known(&after, identity, found)),
+        });
+        answers.collect()
+    }
+
+    /// Searches until one of the numbers reaches its limit.
+    fn search(
+        &mut self,
+        position: &G::Solved,
+        most_proof: u64,
+        most_disproof: u64,
+        watch: Watch<'_>,
+    ) -> ProofNumbers<N> {
+        let since = self.nodes;
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(ASK_EVERY) {
+            let progress = SolverProgress { nodes: self.nodes, memory: ProofSearch::memory(self) };
+            self.stopped |= !watch(progress);
         }
+        let OpenPosition { mut must, threats: mut refuting, choices, .. } = match self.expand(position) {
+            Expanded::Known(Decided { mover_succeeds, carrier }) => {
+                return self.store(position, ProofNumbers::decided(mover_succeeds, carrier), since);
+            }
+            Expanded::Open(open) => open,
+        };
+        // The turns not looked at yet, the best last; and those that are, with what is known after them.
+        let mut waiting: Vec<Choice<G, N>> = choices.into_iter().rev().collect();
+        let mut answers: Vec<ProofAnswer<Choice<G, N>, N>> = Vec::new();
         loop {
-            answers.retain(|answer| answer.bit & must != 0);
+            loop {
+                answers.retain(|answer| answer.bit.meets(must));
+                waiting.retain(|&choice| position.bit(&self.grid, choice).meets(must));
+                let wanted = in_focus::<G::Solved, N>(answers.len() + waiting.len()).saturating_sub(answers.len());
+                if wanted == 0 || waiting.is_empty() {
+                    break;
+                }
+                let more = waiting.split_off(waiting.len().saturating_sub(wanted));
+                for answer in self.answers(position, more.into_iter().rev()) {
+                    // A turn before it can have shown that it fails.
+                    if !answer.bit.meets(must) {
+                        continue;
+                    }
+                    match answer.numbers.verdict() {
+                        Some(false) => return self.won_by(position, answer.choice, answer.numbers.carrier, since),
+                        Some(true) => {
+                            must = must & position.refuted_with(&self.grid, answer.choice, answer.numbers.carrier);
+                            refuting |= answer.numbers.carrier;
+                        }
+                        None => answers.push(answer),
+                    }
+                }
+            }
             let Some(best) = best_of(&answers) else {
                 return self.store(position, ProofNumbers::decided(false, refuting), since);
             };
@@ -193,7 +272,7 @@ impl DfPn {
             match numbers.verdict() {
                 Some(false) => return self.won_by(position, choice, numbers.carrier, since),
                 Some(true) => {
-                    must &= position.refuted_with(&self.grid, choice, numbers.carrier);
+                    must = must & position.refuted_with(&self.grid, choice, numbers.carrier);
                     refuting |= numbers.carrier;
                     answers.swap_remove(best.place);
                 }
@@ -203,13 +282,88 @@ impl DfPn {
     }
 }
 
+impl<G: Solvable<N>, const N: usize> ProofSearch for DfPn<G, N> {
+    fn prove(&mut self, position: &Position, watch: Watch<'_>) -> Option<bool> {
+        let position = &self.solved(position);
+        self.stopped = false;
+        loop {
+            if let Some(known) = self.find_as_it_is(position).verdict() {
+                return Some(known);
+            }
+            let numbers = self.search(position, NEVER, NEVER, watch);
+            if let Some(verdict) = numbers.verdict() {
+                return Some(verdict);
+            }
+            if self.stopped {
+                return None;
+            }
+        }
+    }
+
+    fn peek(&self, position: &Position) -> Option<bool> {
+        self.find_as_it_is(&self.solved(position)).verdict()
+    }
+
+    fn carrier_size(&self, position: &Position) -> u32 {
+        let position = &self.solved(position);
+        let numbers = self.find_as_it_is(position);
+        let carrier = match numbers.verdict() {
+            Some(_) => numbers.carrier,
+            None => match position.expand(&self.grid, self.goal, &mut Vec::new()) {
+                Expansion::Known(known) => known.carrier,
+                Expansion::Open { .. } => Bits::ALL,
+            },
+        };
+        carrier.len()
+    }
+
+    fn effort(&self, position: &Position) -> u64 {
+        self.table.effort(self.solved(position).identity(&self.grid).key)
+    }
+
+    fn winning_cell(&self, position: &Position) -> Option<Cell> {
+        self.solved(position).winning_cell(&self.grid).map(|cell| self.grid.cells()[cell])
+    }
+
+    fn identity(&self, position: &Position) -> PositionKey {
+        let mut identity = [0; 6];
+        let [one, other] = (self.of)(position).identity(&self.grid);
+        one.0.into_iter().chain(other.0).zip(&mut identity).for_each(|(word, into)| *into = word);
+        identity
+    }
+
+    fn settled(&self, position: &Position) -> Option<Outcome> {
+        (self.of)(position).settled(&self.grid)
+    }
+
+    fn turns_missing(&self, position: &Position) -> u32 {
+        let Some(stones_a_turn) = G::PATH_STONES else { return 1 };
+        let (side, stones) = (position.turn(), self.grid.stones(position));
+        shortest(&self.grid.lattice, side, stones[side as usize], self.grid.lattice.without(stones))
+            .div_ceil(stones_a_turn)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn memory(&self) -> usize {
+        self.table.bytes() + self.expansions.bytes()
+    }
+}
+
+/// How many of this many turns are looked at.
+fn in_focus<S: SolverPosition<N>, const N: usize>(turns: usize) -> usize {
+    if S::EXPANDS_SLOWLY { 1 + turns.div_ceil(4) } else { turns }
+}
+
 /// The turn that is nearest to a proof, and how near the next is.
 struct Best {
     place: usize,
     next_disproof: u64,
 }
 
-fn best_of<C>(answers: &[ProofAnswer<C>]) -> Option<Best> {
+fn best_of<C, const N: usize>(answers: &[ProofAnswer<C, N>]) -> Option<Best> {
     let (mut place, mut least, mut next) = (None, NEVER + 1, NEVER);
     for (number, answer) in answers.iter().enumerate() {
         let disproof = answer.numbers.disproof;
@@ -224,12 +378,12 @@ fn best_of<C>(answers: &[ProofAnswer<C>]) -> Option<Best> {
 }
 
 /// What is left to show that all turns fail. Taking the largest in place of the sum was tried and needed more positions in Crossway and Slither.
-fn total_proof<C>(answers: &[ProofAnswer<C>]) -> u64 {
+fn total_proof<C, const N: usize>(answers: &[ProofAnswer<C, N>]) -> u64 {
     answers.iter().map(|answer| answer.numbers.proof).sum::<u64>().min(NEVER - 1)
 }
 
 /// Adds to the carrier of a decided position what was filled in for the winner.
-fn with_fill_in<S: SolverPosition>(position: &S, mut numbers: ProofNumbers) -> ProofNumbers {
+fn with_fill_in<S: SolverPosition<N>, const N: usize>(position: &S, mut numbers: ProofNumbers<N>) -> ProofNumbers<N> {
     if let Some(mover_succeeds) = numbers.verdict() {
         let winner = if mover_succeeds { position.turn() } else { position.turn().opponent() };
         numbers.carrier |= position.filled_in(winner);

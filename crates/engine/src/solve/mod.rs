@@ -6,96 +6,75 @@
 //! | file | what is there |
 //! |---|---|
 //! | `dfpn.rs`, `table.rs` | proof-number search and its transposition table, the same for all games |
+//! | `expansions.rs` | what is remembered of positions that take long to expand |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
 //! | `position.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
 //! | `shortest.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
 mod dfpn;
+mod expansions;
 mod grid;
 mod position;
 mod shortest;
 mod strategy;
 mod table;
 
-use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Symmetry, Turn, WonBy, for_each_game};
+use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy, for_each_game};
 
-pub use self::dfpn::{SolverProgress, Watch};
+pub use self::dfpn::{PositionKey, SolverProgress, Watch};
 pub use self::shortest::Reach;
 pub use self::strategy::{Hold, Strategy};
 
 pub(crate) use self::grid::{Identity, SolverGrid, bits, word};
 pub(crate) use self::position::{
-    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Solvable, SolverPosition, TurnSteps,
+    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Solvable, SolverPosition, Symmetric, TurnSteps,
 };
-pub(crate) use self::table::{Key, WHOLE_BOARD};
+pub(crate) use self::table::Key;
 
-use self::dfpn::DfPn;
-use self::position::LargeBoard;
-use crate::connections::Distances;
+use self::dfpn::{DfPn, ProofSearch};
+use crate::connections::{Region, shortest};
 use crate::verdict::Verdict;
 
 /// Solves positions of one game on one board.
 pub struct Solver {
     /// One for each question that tells the outcomes of the game apart.
-    searches: Vec<DfPn>,
+    searches: Vec<Box<dyn ProofSearch>>,
 }
 
-/// Distances of more stones are not told apart.
-const FAR: u8 = 12;
-
-/// How many stones the sides are away from joining their edges, which neither has done. It decides nothing but the order in which turns are tried.
-pub(crate) fn distances(grid: &SolverGrid, stones: [u64; 2], free: [u64; 2]) -> Distances<64> {
-    Distances::of(&grid.lattice, stones.map(word), free.map(word), FAR)
-}
-
-/// How much there is to do for the side to move, and for the other: proof numbers to begin with.
+/// How much there is to do for the side to move, and for the other: proof numbers to begin with, by how many stones the sides are away from joining their
+/// edges, which neither has done.
 ///
 /// Squares of the distances: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too.
-pub(crate) fn guess_by_distance(distances: &Distances<64>, mover: Side) -> FirstGuess {
-    let [own, other] = [mover, mover.opponent()].map(|side| u64::from(distances.shortest(side).max(1).pow(2)));
-    FirstGuess::Open(own, other)
+pub(crate) fn guess_by_distance<R: Region>(
+    region: &R,
+    mover: Side,
+    stones: [R::Set; 2],
+    free: [R::Set; 2],
+) -> (u64, u64) {
+    let [own, other] = [mover, mover.opponent()]
+        .map(|side| u64::from(shortest(region, side, stones[side as usize], free[side as usize]).pow(2)));
+    (own, other)
+}
+
+/// A search with all that is known about a game, on a board of at most `64 * $N` cells.
+macro_rules! search {
+    ($Game:ident, $N:expr, $game:expr, $board:expr, $goal:expr, $memory:expr) => {{
+        fn of(position: &Position) -> &slipway_games::$Game {
+            match position {
+                Position::$Game(position) => position,
+                _ => panic!("a solver gets positions of its game"),
+            }
+        }
+        Box::new(DfPn::<slipway_games::$Game, { $N }>::new($game, $board, $goal, $memory, of))
+    }};
 }
 
 macro_rules! dispatch {
     ($($Game:ident $folder:ident $about:literal,)*) => {
-        /// Does something with a position as the solver searches it.
-        macro_rules! solved {
-            ($search:expr, $position:expr, $solved:ident => $do:expr) => {
-                match $position {
-                    position if !$search.grid.fits() => {
-                        let $solved = &LargeBoard(position.clone());
-                        $do
-                    }
-                    $(Position::$Game(position) => {
-                        let $solved = &position.solved(&$search.grid);
-                        $do
-                    })*
-                }
-            };
-        }
-
-        fn keeps_rules(game: Game, mover: Side, symmetry: Symmetry) -> bool {
+        fn search_small(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
             match game {
-                $(Game::$Game => slipway_games::$Game::keeps_rules(mover, symmetry),)*
-            }
-        }
-
-        fn path_stones(game: Game) -> Option<u32> {
-            match game {
-                $(Game::$Game => slipway_games::$Game::PATH_STONES,)*
-            }
-        }
-
-        fn identity(position: &Position, grid: &SolverGrid) -> Key {
-            match position {
-                $(Position::$Game(position) => position.identity(grid),)*
-            }
-        }
-
-        fn settled(position: &Position, grid: &SolverGrid) -> Option<Outcome> {
-            match position {
-                $(Position::$Game(position) => position.settled(grid),)*
+                $(Game::$Game => search!($Game, 1, game, board, goal, memory),)*
             }
         }
     };
@@ -103,46 +82,64 @@ macro_rules! dispatch {
 
 for_each_game!(dispatch);
 
+/// On a larger board, for the games of which enough is known.
+fn search_large<const N: usize>(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
+    match game {
+        Game::Slash => search!(Slash, N, game, board, goal, memory),
+        Game::Crossway => search!(Crossway, N, game, board, goal, memory),
+        _ => search_by_rules(game, board, goal, memory),
+    }
+}
+
+fn search_by_rules(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
+    Box::new(DfPn::<Position, 1>::new(game, board, goal, memory, |position| position))
+}
+
 impl Solver {
     /// A solver that takes about this many bytes at most.
     #[must_use]
     pub fn new(game: Game, board: Board, memory: usize) -> Solver {
+        Solver::by(game, memory, |goal, memory| match board.area() {
+            0..=64 => search_small(game, board, goal, memory),
+            65..=128 => search_large::<2>(game, board, goal, memory),
+            129..=192 => search_large::<3>(game, board, goal, memory),
+            _ => search_by_rules(game, board, goal, memory),
+        })
+    }
+
+    /// A solver that knows nothing but the rules, to compare with.
+    #[cfg(test)]
+    pub(crate) fn plain(game: Game, board: Board, memory: usize) -> Solver {
+        Solver::by(game, memory, |goal, memory| search_by_rules(game, board, goal, memory))
+    }
+
+    fn by(game: Game, memory: usize, search: impl Fn(Goal, usize) -> Box<dyn ProofSearch>) -> Solver {
         let goals: &[Goal] = match game.info().won_by {
             // Groups can be equal: there are draws.
             WonBy::Groups => &[Goal::BlackWins, Goal::BlackHolds],
             WonBy::Connection | WonBy::LastPlacement => &[Goal::BlackWins],
         };
-        let grid = || SolverGrid::new(game, board, |mover, symmetry| keeps_rules(game, mover, symmetry));
-        let search = |&goal| DfPn::new(grid(), goal, memory / goals.len());
-        Solver { searches: goals.iter().map(search).collect() }
+        Solver { searches: goals.iter().map(|&goal| search(goal, memory / goals.len())).collect() }
     }
 
     /// Positions visited so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.searches.iter().map(|search| search.nodes).sum()
+        self.searches.iter().map(|search| search.nodes()).sum()
     }
 
     /// Bytes that the tables take now.
     #[must_use]
     pub fn memory(&self) -> usize {
-        self.searches.iter().map(|search| search.table.bytes()).sum()
+        self.searches.iter().map(|search| search.memory()).sum()
     }
 
     /// The position, turned so that it stands for all its images under the symmetries of the game: two positions are the same but for a symmetry, which may
-    /// exchange the sides, exactly when these are equal; in Slyde also if they differ only by discs on cells that nothing can change any more. On boards of
-    /// more than 64 cells, a hash of the position as it lies.
+    /// exchange the sides, exactly when these are equal; in Slyde also if they differ only by discs on cells that nothing can change any more. On boards that
+    /// are too large for that, a hash of the position as it lies.
     #[must_use]
-    pub fn identity(&self, position: &Position) -> [u64; 2] {
-        let grid = self.grid();
-        if !grid.fits() {
-            return LargeBoard(position.clone()).identity(grid).key;
-        }
-        identity(position, grid)
-    }
-
-    fn grid(&self) -> &SolverGrid {
-        &self.searches[0].grid
+    pub fn identity(&self, position: &Position) -> PositionKey {
+        self.searches[0].identity(position)
     }
 
     /// What the player to move gets with best play; none if the watch ended the search before that was known.
@@ -171,12 +168,10 @@ impl Solver {
         let mut turns = position.legal_turns();
         // What ends the game needs no further proof.
         turns.sort_by_key(|turn| after(position, turn).outcome().is_none());
-        if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none()) {
-            let search = &self.searches[0];
-            let at_once = solved!(search, position, solved => solved.winning_cell(&search.grid));
-            if let Some(cell) = at_once {
-                return Some(Turn::Place(self.grid().cells()[cell]));
-            }
+        if turns.first().is_none_or(|turn| after(position, turn).outcome().is_none())
+            && let Some(cell) = self.searches[0].winning_cell(position)
+        {
+            return Some(Turn::Place(cell));
         }
         let at_hand = turns.iter().find(|turn| self.peek(&after(position, turn)) == Some(aim));
         if let Some(turn) = at_hand {
@@ -227,10 +222,10 @@ impl Solver {
         let mut answers = Vec::new();
         for asked in 0..questions {
             let search = &mut self.searches[order(side, asked, questions)];
-            let others = before - search.nodes;
+            let others = before - search.nodes();
             let mut all =
                 |progress: SolverProgress| watch(SolverProgress { nodes: progress.nodes + others, ..progress });
-            answers.push(solved!(search, position, solved => search.prove(solved, &mut all))?);
+            answers.push(search.prove(position, &mut all)?);
             if answers == [true] {
                 break;
             }
@@ -248,7 +243,7 @@ impl Solver {
         let mut answers = Vec::new();
         for asked in 0..questions {
             let search = &self.searches[order(side, asked, questions)];
-            answers.push(solved!(search, position, solved => search.peek(solved))?);
+            answers.push(search.peek(position)?);
             if answers == [true] {
                 break;
             }
@@ -256,19 +251,13 @@ impl Solver {
         Some(Verdict::of(outcome_of(&answers, side), side))
     }
 
-    /// The cells of the winner's strategy as far as virtual connections or the table know it, or all.
-    fn carrier(&self, position: &Position) -> u64 {
-        let search = &self.searches[0];
-        solved!(search, position, solved => search.carrier(solved))
-    }
-
     fn toughest(&self, position: &Position) -> Option<Turn> {
         let hardness = |turn: &Turn| {
             let after = after(position, turn);
-            let efforts = self.searches.iter().map(|search| solved!(search, &after, solved => search.effort(solved)));
+            let efforts = self.searches.iter().map(|search| search.effort(&after));
             // Nothing is easier to refute than a turn that allows the end of the game next. Where the winner's strategy is known, the more cells it needs the better.
-            let carrier = if after.outcome().is_none() { self.carrier(&after) } else { 0 };
-            (after.outcome().is_none(), carrier.count_ones(), efforts.max())
+            let carrier = if after.outcome().is_none() { self.searches[0].carrier_size(&after) } else { 0 };
+            (after.outcome().is_none(), carrier, efforts.max())
         };
         position.legal_turns().into_iter().max_by_key(hardness)
     }

@@ -7,8 +7,7 @@ use std::collections::HashMap;
 
 use slipway_games::{Outcome, Position, Rules, Side, Turn};
 
-use super::table::Key;
-use super::{Solver, Watch, after, distances, path_stones, settled};
+use super::{PositionKey, Solver, Watch, after};
 use crate::verdict::Verdict;
 
 /// How far to search for the quickest way.
@@ -31,7 +30,7 @@ struct Quest<'a, 'b> {
     solver: &'a mut Solver,
     side: Side,
     least: Verdict,
-    known: HashMap<(Key, Side), TurnBounds>,
+    known: HashMap<(PositionKey, Side), TurnBounds>,
     /// The turn that has refuted most recently is tried first.
     refuting: Option<Turn>,
     left: u64,
@@ -67,16 +66,7 @@ impl Solver {
     /// How the game ends, if nothing can change that any more: it is over, or in Slyde a fixed group is larger than any that the other side can have.
     #[must_use]
     pub fn settled(&self, position: &Position) -> Option<Outcome> {
-        if self.grid().fits() { settled(position, self.grid()) } else { position.outcome() }
-    }
-
-    /// A lower bound on the turns that the side to move needs to join its edges; 1 in games that are not about that.
-    fn turns_missing(&self, position: &Position) -> u32 {
-        let grid = self.grid();
-        let Some(stones_a_turn) = path_stones(position.game()).filter(|_| grid.fits()) else { return 1 };
-        let stones = grid.stones(position);
-        let free = grid.all() & !stones[0] & !stones[1];
-        distances(grid, stones, [free; 2]).shortest(position.turn()).div_ceil(stones_a_turn)
+        self.searches[0].settled(position)
     }
 }
 
@@ -108,7 +98,7 @@ impl Quest<'_, '_> {
             return Some(most >= bounds.enough);
         }
         self.left = self.left.checked_sub(1)?;
-        let enough = self.solver.turns_missing(position) <= most && self.search_within(position, most)?;
+        let enough = self.solver.searches[0].turns_missing(position) <= most && self.search_within(position, most)?;
         let bounds =
             if enough { TurnBounds { enough: most, ..bounds } } else { TurnBounds { too_few: most, ..bounds } };
         self.known.insert(key, bounds);

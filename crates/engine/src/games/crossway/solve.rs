@@ -21,10 +21,9 @@
 
 use slipway_games::{Crossway, Rules, Side, Symmetry};
 
-use crate::connections::{Between, Conclusion, ConnectionGround, Effort, conclude, need};
+use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Region, conclude, crosscuts, need};
 use crate::solve::{
-    Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, WHOLE_BOARD, bits, distances,
-    guess_by_distance, word,
+    Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, Symmetric, guess_by_distance,
 };
 
 /// How many virtual connections are computed.
@@ -34,74 +33,56 @@ const EFFORT: Effort = Effort { between: Between::Anchors, full: 16, half: 64, t
 
 /// The stones of both sides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CrosswayStones {
+pub(crate) struct CrosswayStones<const N: usize> {
     /// Black's, then White's.
-    stones: [u64; 2],
+    stones: [Bits<N>; 2],
     turn: Side,
 }
 
 /// A placement, or the pass of a player without one.
 pub(crate) type Placement = Option<u8>;
 
-impl CrosswayStones {
-    pub(super) fn of(position: &Crossway, grid: &SolverGrid) -> CrosswayStones {
-        CrosswayStones { stones: Side::BOTH.map(|side| grid.set(position.stones(side))), turn: position.turn() }
-    }
-
-    fn own(&self, side: Side) -> [u64; 2] {
+impl<const N: usize> CrosswayStones<N> {
+    fn own(&self, side: Side) -> [Bits<N>; 2] {
         [self.stones[side as usize], self.stones[side.opponent() as usize]]
     }
 
     /// The legal placements of a side.
-    fn free(&self, grid: &SolverGrid, side: Side) -> u64 {
-        let [own, other] = self.own(side);
-        let crosscuts = (0..grid.board.size()).fold(0, |crosscuts, row| {
-            let of_row = Crossway::crosscuts(grid.rows_around(own, row), grid.rows_around(other, row));
-            crosscuts | u64::from(of_row & ((1 << grid.board.size()) - 1)) << (row * grid.board.size())
-        });
-        grid.all() & !own & !other & !crosscuts
+    fn free(&self, grid: &SolverGrid<N>, side: Side) -> Bits<N> {
+        grid.lattice.without(self.stones) - crosscuts(&grid.lattice, self.own(side))
     }
 
     /// The legal placements that join the edges of a side.
-    fn wins(&self, grid: &SolverGrid, side: Side) -> u64 {
-        let [own, _] = self.own(side);
-        let [home, far] = grid.edges(side).map(|edge| edge | grid.beside(grid.flood(edge, own)));
-        match home & far {
-            0 => 0,
-            joining => joining & self.free(grid, side),
-        }
+    fn wins(&self, grid: &SolverGrid<N>, side: Side) -> Bits<N> {
+        let ([own, _], lattice) = (self.own(side), &grid.lattice);
+        let [home, far] = lattice.edges(side).map(|edge| edge | lattice.beside(lattice.flood(edge, own)));
+        let joining = home & far;
+        if joining.is_empty() { joining } else { joining & self.free(grid, side) }
     }
 
-    fn is_joined(&self, grid: &SolverGrid, side: Side) -> bool {
+    fn is_joined(&self, grid: &SolverGrid<N>, side: Side) -> bool {
         grid.is_joined(side, self.own(side)[0])
     }
 
-    fn conclude(&self, grid: &SolverGrid) -> Conclusion<1> {
-        let (stones, free) = (self.stones.map(word), Side::BOTH.map(|side| word(self.free(grid, side))));
-        let ground = ConnectionGround { lattice: &grid.lattice, stones, free };
-        let own_to_be = |side: Side| word(grid.all()) & !stones[side.opponent() as usize];
-        let need = |side: Side, cell| need(&grid.lattice, self.own(side).map(word), cell, own_to_be(side));
+    fn conclude(&self, grid: &SolverGrid<N>) -> Conclusion<N> {
+        let free = Side::BOTH.map(|side| self.free(grid, side));
+        let ground = ConnectionGround { lattice: &grid.lattice, stones: self.stones, free };
+        let own_to_be = |side: Side| grid.lattice.all - self.stones[side.opponent() as usize];
+        let need = |side: Side, cell| need(&grid.lattice, self.own(side), cell, own_to_be(side));
         conclude(self.turn, &ground, need, EFFORT)
     }
 
     /// A placement of the side to move and what keeps it legal against more stones of the other; best what is in `carrier` already.
-    fn placed(&self, grid: &SolverGrid, cell: usize, carrier: u64) -> u64 {
-        let stones = self.own(self.turn).map(word);
+    fn placed(&self, grid: &SolverGrid<N>, cell: usize, carrier: Bits<N>) -> Bits<N> {
+        let stones = self.own(self.turn);
         let need = need(&grid.lattice, stones, cell, stones[0]);
-        let ways = need.ways().iter().map(|way| way.0[0]);
-        let way = ways.min_by_key(|&way| (way & !carrier).count_ones());
-        1 << cell | carrier | way.unwrap_or(0)
+        let way = need.ways().iter().copied().min_by_key(|&way| (way - carrier).len());
+        Bits::of(cell) | carrier | way.unwrap_or(Bits::EMPTY)
     }
 }
 
-impl Solvable for Crossway {
-    type Solved = CrosswayStones;
-
+impl Symmetric for Crossway {
     const PATH_STONES: Option<u32> = Some(1);
-
-    fn solved(&self, grid: &SolverGrid) -> CrosswayStones {
-        CrosswayStones::of(self, grid)
-    }
 
     /// Half a turn and reflections in the middle lines keep the sides; reflections in the diagonals and quarter turns exchange them. A reflection in a
     /// middle line is one in a diagonal and a quarter of a turn.
@@ -110,67 +91,77 @@ impl Solvable for Crossway {
     }
 }
 
-impl SolverPosition for CrosswayStones {
+impl<const N: usize> Solvable<N> for Crossway {
+    type Solved = CrosswayStones<N>;
+
+    fn solved(&self, grid: &SolverGrid<N>) -> CrosswayStones<N> {
+        CrosswayStones { stones: Side::BOTH.map(|side| grid.lattice.set(self.stones(side))), turn: self.turn() }
+    }
+}
+
+impl<const N: usize> SolverPosition<N> for CrosswayStones<N> {
     type Choice = Placement;
+
+    const EXPANDS_SLOWLY: bool = true;
 
     fn turn(&self) -> Side {
         self.turn
     }
 
-    fn identity(&self, grid: &SolverGrid) -> Identity {
+    fn identity(&self, grid: &SolverGrid<N>) -> Identity<N> {
         grid.identity(self.turn, self.own(self.turn))
     }
 
-    fn first_guess(&self, grid: &SolverGrid, _: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid<N>, _: Goal) -> FirstGuess<N> {
         if self.is_joined(grid, self.turn.opponent()) {
-            return FirstGuess::Known(Decided::failure(0));
+            return FirstGuess::Known(Decided::failure(Bits::EMPTY));
         }
         if self.is_joined(grid, self.turn) {
-            return FirstGuess::Known(Decided::success(0));
+            return FirstGuess::Known(Decided::success(Bits::EMPTY));
         }
-        if let Some(cell) = bits(self.wins(grid, self.turn)).next() {
-            return FirstGuess::Known(Decided::success(self.placed(grid, cell, 0)));
+        if let Some(cell) = self.wins(grid, self.turn).first() {
+            return FirstGuess::Known(Decided::success(self.placed(grid, cell, Bits::EMPTY)));
         }
-        guess_by_distance(&distances(grid, self.stones, Side::BOTH.map(|side| self.free(grid, side))), self.turn)
+        let free = Side::BOTH.map(|side| self.free(grid, side));
+        let (proof, disproof) = guess_by_distance(&grid.lattice, self.turn, self.stones, free);
+        FirstGuess::Open(proof, disproof)
     }
 
-    fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<Placement>) -> Expansion {
-        let free = self.free(grid, self.turn);
-        if free == 0 {
+    fn expand(&self, grid: &SolverGrid<N>, _: Goal, choices: &mut Vec<Placement>) -> Expansion<N> {
+        if self.free(grid, self.turn).is_empty() {
             choices.push(None);
             return Expansion::NOTHING;
         }
         Expansion::of(self.conclude(grid), |cell| choices.push(Some(cell)))
     }
 
-    fn play(&mut self, _: &SolverGrid, placement: Placement) {
+    fn play(&mut self, _: &SolverGrid<N>, placement: Placement) {
         if let Some(cell) = placement {
-            self.stones[self.turn as usize] |= 1 << cell;
+            self.stones[self.turn as usize] |= Bits::of(usize::from(cell));
         }
         self.turn = self.turn.opponent();
     }
 
-    fn bit(&self, _: &SolverGrid, placement: Placement) -> u64 {
-        placement.map_or(WHOLE_BOARD, |cell| 1 << cell)
+    fn bit(&self, _: &SolverGrid<N>, placement: Placement) -> Bits<N> {
+        placement.map_or(Bits::ALL, |cell| Bits::of(usize::from(cell)))
     }
 
-    fn won_by(&self, grid: &SolverGrid, placement: Placement, carrier: u64) -> u64 {
+    fn won_by(&self, grid: &SolverGrid<N>, placement: Placement, carrier: Bits<N>) -> Bits<N> {
         placement.map_or(carrier, |cell| self.placed(grid, usize::from(cell), carrier))
     }
 
-    fn refuted_with(&self, grid: &SolverGrid, placement: Placement, carrier: u64) -> u64 {
+    fn refuted_with(&self, grid: &SolverGrid<N>, placement: Placement, carrier: Bits<N>) -> Bits<N> {
         let Some(cell) = placement else { return carrier };
         let [own, other] = self.own(self.turn);
-        let theirs_to_be = other | carrier & !own;
+        let theirs_to_be = other | (carrier - own);
         let helps = grid.lattice.diagonals(usize::from(cell)).any(|diagonal| {
-            let far = diagonal.far.meets(word(carrier));
-            far && diagonal.between.into_iter().all(|near| near.meets(word(theirs_to_be)))
+            diagonal.far.meets(carrier) && diagonal.between.into_iter().all(|near| near.meets(theirs_to_be))
         });
-        if helps { WHOLE_BOARD } else { carrier }
+        if helps { Bits::ALL } else { carrier }
     }
 
-    fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
-        let at_once = bits(self.wins(grid, self.turn)).next();
+    fn winning_cell(&self, grid: &SolverGrid<N>) -> Option<usize> {
+        let at_once = self.wins(grid, self.turn).first();
         at_once.or_else(|| match self.conclude(grid) {
             Conclusion::Won { begin, .. } => begin,
             _ => None,
@@ -190,7 +181,11 @@ mod tests {
     use crate::connections::Need;
 
     /// Whether the side to move wins, by trying everything.
-    fn wins_by_trying(stones: CrosswayStones, grid: &SolverGrid, known: &mut HashMap<([u64; 2], Side), bool>) -> bool {
+    fn wins_by_trying(
+        stones: CrosswayStones<1>,
+        grid: &SolverGrid<1>,
+        known: &mut HashMap<([Bits<1>; 2], Side), bool>,
+    ) -> bool {
         if stones.is_joined(grid, stones.turn.opponent()) {
             return false;
         }
@@ -199,7 +194,7 @@ mod tests {
         }
         let free = stones.free(grid, stones.turn);
         let placements: Vec<Placement> =
-            if free == 0 { vec![None] } else { bits(free).map(|cell| Some(cell as u8)).collect() };
+            if free.is_empty() { vec![None] } else { free.iter().map(|cell| Some(cell as u8)).collect() };
         let wins = placements.into_iter().any(|placement| {
             let mut after = stones;
             after.play(grid, placement);
@@ -217,14 +212,14 @@ mod tests {
     #[test]
     fn stones_are_placed_and_join_the_edges_as_the_rules_say() {
         let mut random = random();
-        for size in [3, 4, 5, 6, 7, 8].repeat(20) {
+        for size in [3, 4, 5, 6, 7, 8, 9, 11].repeat(20) {
             let begin = Position::start(Game::Crossway, size, Pie::Off).expect("a size of Crossway");
             let Position::Crossway(mut position) = begin else { panic!("this is Crossway") };
-            let grid = SolverGrid::new(Game::Crossway, position.board(), Crossway::keeps_rules);
+            let grid = SolverGrid::<2>::new(Game::Crossway, position.board(), Crossway::keeps_rules);
             while position.outcome().is_none() {
-                let stones = CrosswayStones::of(&position, &grid);
+                let stones = position.solved(&grid);
                 for side in Side::BOTH {
-                    assert_eq!(stones.free(&grid, side), grid.set(&position.placements(side)));
+                    assert_eq!(stones.free(&grid, side), grid.lattice.set(&position.placements(side)));
                     assert!(!stones.is_joined(&grid, side));
                 }
                 let mut steps = Vec::new();
@@ -232,7 +227,7 @@ mod tests {
                 let step = steps[random.below(steps.len() as u32) as usize];
                 position.play(step);
                 let Step::Place(cell) = step else { continue };
-                let wins = stones.wins(&grid, stones.turn) & grid.bit(cell) != 0;
+                let wins = stones.wins(&grid, stones.turn).meets(Bits::of(grid.number(cell)));
                 assert_eq!(wins, position.outcome().is_some());
             }
         }
@@ -243,13 +238,13 @@ mod tests {
     fn a_carrier_wins_whatever_stones_the_loser_has_outside_of_it() {
         let (mut random, mut known) = (random(), HashMap::new());
         let board = Position::start(Game::Crossway, 4, Pie::Off).expect("a size").board();
-        let grid = SolverGrid::new(Game::Crossway, board, Crossway::keeps_rules);
+        let grid = SolverGrid::<1>::new(Game::Crossway, board, Crossway::keeps_rules);
         let (mut compared, mut with_need) = (0, 0);
         for number in 0..1500 {
-            let mut stones = CrosswayStones { stones: [0; 2], turn: Side::Black };
+            let mut stones = CrosswayStones { stones: [Bits::EMPTY; 2], turn: Side::Black };
             for _ in 0..3 + number % 8 {
                 let free = stones.free(&grid, stones.turn);
-                let Some(cell) = bits(free).nth(random.below(free.count_ones().max(1)) as usize) else { break };
+                let Some(cell) = free.iter().nth(random.below(free.len().max(1)) as usize) else { break };
                 stones.play(&grid, Some(cell as u8));
             }
             if let FirstGuess::Known(_) = stones.first_guess(&grid, Goal::BlackWins) {
@@ -259,16 +254,16 @@ mod tests {
             let loser = if decided.mover_succeeds { stones.turn.opponent() } else { stones.turn };
             for _ in 0..4 {
                 let mut more = stones;
-                for cell in bits(grid.all() & !decided.carrier & random() & random()) {
-                    more.stones[loser as usize] |= 1 << cell & more.free(&grid, loser);
+                for cell in ((grid.lattice.all - decided.carrier) & Bits([random() & random()])).iter() {
+                    more.stones[loser as usize] |= Bits::of(cell) & more.free(&grid, loser);
                 }
                 let wins = wins_by_trying(more, &grid, &mut known);
-                assert_eq!(wins, decided.mover_succeeds, "{stones:?} {more:?} {:b}", decided.carrier);
+                assert_eq!(wins, decided.mover_succeeds, "{stones:?} {more:?} {:?}", decided.carrier);
                 compared += 1;
             }
-            let both @ [_, other] = stones.own(loser.opponent()).map(word);
+            let both @ [_, other] = stones.own(loser.opponent());
             let bare = |cell| need(&grid.lattice, both, cell, !other) == Need::NOTHING;
-            with_need += u32::from(!bits(decided.carrier & stones.free(&grid, loser.opponent())).all(bare));
+            with_need += u32::from(!(decided.carrier & stones.free(&grid, loser.opponent())).iter().all(bare));
         }
         assert!(compared > 2000 && with_need > 100, "{compared} {with_need}");
     }

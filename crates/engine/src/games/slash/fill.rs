@@ -143,9 +143,8 @@ mod tests {
             let lattice = Lattice::<3>::new(board, SlashLinks::OFFSETS);
             let mut stones = [Bits::EMPTY; 2];
             for cell in 0..board.area() {
-                match rng.next_u64() % 4 {
-                    side @ (0 | 1) => stones[side as usize] |= Bits::of(cell),
-                    _ => {}
+                if let side @ (0 | 1) = rng.next_u64() % 4 {
+                    stones[side as usize] |= Bits::of(cell);
                 }
             }
             let is_dead = |stones: [Bits<3>; 2], number: usize| {

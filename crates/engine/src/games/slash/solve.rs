@@ -10,10 +10,10 @@
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
 use super::fill;
-use crate::connections::{Between, Conclusion, ConnectionGround, Effort, Need, conclude};
+use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Need, conclude};
 use crate::solve::{
-    Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, distances,
-    guess_by_distance, word,
+    Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, Symmetric,
+    guess_by_distance,
 };
 
 /// How many virtual connections are computed.
@@ -21,108 +21,109 @@ const EFFORT: Effort = Effort { between: Between::All, full: 16, half: 64, threa
 
 /// The stones of both sides, with what is filled in.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SlashStones {
+pub(crate) struct SlashStones<const N: usize> {
     /// Black's, then White's.
-    stones: [u64; 2],
+    stones: [Bits<N>; 2],
     turn: Side,
     /// What the last turn filled in.
-    filled: [u64; 2],
+    filled: [Bits<N>; 2],
 }
 
-impl SlashStones {
-    pub(super) fn of(position: &Slash, grid: &SolverGrid) -> SlashStones {
-        let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
-        let mut filled = SlashStones { stones, turn: position.turn(), filled: [0; 2] };
-        filled.fill_in(grid);
-        filled
-    }
-
-    fn fill_in(&mut self, grid: &SolverGrid) {
-        self.filled = fill::fill_in(&grid.lattice, self.stones.map(word)).map(|set| set.0[0]);
+impl<const N: usize> SlashStones<N> {
+    fn fill_in(&mut self, grid: &SolverGrid<N>) {
+        self.filled = fill::fill_in(&grid.lattice, self.stones);
         for side in 0..2 {
             self.stones[side] |= self.filled[side];
         }
     }
 
-    fn empties(&self, grid: &SolverGrid) -> u64 {
-        grid.all() & !self.stones[0] & !self.stones[1]
-    }
-
-    fn conclude(&self, grid: &SolverGrid) -> Conclusion<1> {
-        let (stones, free) = (self.stones.map(word), [word(self.empties(grid)); 2]);
-        let ground = ConnectionGround { lattice: &grid.lattice, stones, free };
+    fn conclude(&self, grid: &SolverGrid<N>) -> Conclusion<N> {
+        let ground = ConnectionGround {
+            lattice: &grid.lattice,
+            stones: self.stones,
+            free: [grid.lattice.without(self.stones); 2],
+        };
         conclude(self.turn, &ground, |_, _| Need::NOTHING, EFFORT)
     }
 
-    fn is_joined(&self, grid: &SolverGrid, side: Side) -> bool {
+    fn is_joined(&self, grid: &SolverGrid<N>, side: Side) -> bool {
         grid.is_joined(side, self.stones[side as usize])
     }
 }
 
-impl Solvable for Slash {
-    type Solved = SlashStones;
-
+impl Symmetric for Slash {
     const PATH_STONES: Option<u32> = Some(1);
-
-    fn solved(&self, grid: &SolverGrid) -> SlashStones {
-        SlashStones::of(self, grid)
-    }
 
     /// Half a turn keeps the sides; reflections in both diagonals, one along the links and the other across them, exchange them.
     fn keeps_rules(mover: Side, Symmetry { reflected, turns }: Symmetry) -> bool {
         turns.is_multiple_of(2) && reflected == (mover == Side::White)
     }
+}
+
+impl<const N: usize> Solvable<N> for Slash {
+    type Solved = SlashStones<N>;
+
+    fn solved(&self, grid: &SolverGrid<N>) -> SlashStones<N> {
+        let stones = Side::BOTH.map(|side| grid.lattice.set(self.stones(side)));
+        let mut filled = SlashStones { stones, turn: self.turn(), filled: [Bits::EMPTY; 2] };
+        filled.fill_in(grid);
+        filled
+    }
 
     /// What the search itself visits has cells filled in.
-    fn identity(&self, grid: &SolverGrid) -> Key {
+    fn identity(&self, grid: &SolverGrid<N>) -> Key<N> {
         grid.identity(self.turn(), grid.own_stones(self)).key
     }
 }
 
-impl SolverPosition for SlashStones {
+impl<const N: usize> SolverPosition<N> for SlashStones<N> {
     type Choice = u8;
+
+    const EXPANDS_SLOWLY: bool = true;
 
     fn turn(&self) -> Side {
         self.turn
     }
 
-    fn identity(&self, grid: &SolverGrid) -> Identity {
+    fn identity(&self, grid: &SolverGrid<N>) -> Identity<N> {
         let (own, other) = (self.stones[self.turn as usize], self.stones[self.turn.opponent() as usize]);
         grid.identity(self.turn, [own, other])
     }
 
-    fn first_guess(&self, grid: &SolverGrid, _: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid<N>, _: Goal) -> FirstGuess<N> {
         if self.is_joined(grid, self.turn.opponent()) {
-            FirstGuess::Known(Decided::failure(0))
-        } else if self.is_joined(grid, self.turn) {
-            FirstGuess::Known(Decided::success(0))
-        } else {
-            guess_by_distance(&distances(grid, self.stones, [self.empties(grid); 2]), self.turn)
+            return FirstGuess::Known(Decided::failure(Bits::EMPTY));
         }
+        if self.is_joined(grid, self.turn) {
+            return FirstGuess::Known(Decided::success(Bits::EMPTY));
+        }
+        let free = [grid.lattice.without(self.stones); 2];
+        let (proof, disproof) = guess_by_distance(&grid.lattice, self.turn, self.stones, free);
+        FirstGuess::Open(proof, disproof)
     }
 
-    fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<u8>) -> Expansion {
+    fn expand(&self, grid: &SolverGrid<N>, _: Goal, choices: &mut Vec<u8>) -> Expansion<N> {
         Expansion::of(self.conclude(grid), |cell| choices.push(cell))
     }
 
-    fn play(&mut self, grid: &SolverGrid, cell: u8) {
-        self.stones[self.turn as usize] |= 1 << cell;
+    fn play(&mut self, grid: &SolverGrid<N>, cell: u8) {
+        self.stones[self.turn as usize] |= Bits::of(usize::from(cell));
         self.turn = self.turn.opponent();
         self.fill_in(grid);
     }
 
-    fn bit(&self, _: &SolverGrid, cell: u8) -> u64 {
-        1 << cell
+    fn bit(&self, _: &SolverGrid<N>, cell: u8) -> Bits<N> {
+        Bits::of(usize::from(cell))
     }
 
-    fn winning_cell(&self, grid: &SolverGrid) -> Option<usize> {
+    fn winning_cell(&self, grid: &SolverGrid<N>) -> Option<usize> {
         match self.conclude(grid) {
             Conclusion::Won { begin, .. } => begin,
             _ => None,
         }
     }
 
-    fn filled_in(&self, side: Side) -> u64 {
+    fn filled_in(&self, side: Side) -> Bits<N> {
         self.filled[side as usize]
     }
 }

@@ -3,23 +3,17 @@
 //! An extra stone can hurt here, too: it may make a turn of one's own unclean. What is exactly known is the *win in one turn*, of both sides. Whether a
 //! turn is clean depends on its own side's stones alone, so the opponent can prevent it only by standing on one of the cells that it takes.
 
-use slipway_games::{Cell, Rules, Side, Slither, Step, Symmetry, Turn};
+use slipway_games::{Cell, CellSet, Rules, Side, Slither, Step, Symmetry, Turn};
 
-use crate::connections::Distances;
+use crate::connections::{Bits, Distances, FAR};
 use crate::solve::{
-    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Key, Solvable, SolverGrid, TurnSteps, WHOLE_BOARD, bits,
-    distances, guess_by_distance,
+    ByRules, Decided, Expansion, FirstGuess, Goal, Insight, Solvable, SolverGrid, Symmetric, TurnSteps, bits,
+    guess_by_distance, word,
 };
 
-impl Solvable for Slither {
-    type Solved = ByRules<Slither>;
-
+impl Symmetric for Slither {
     /// The shift brings a stone, too.
     const PATH_STONES: Option<u32> = Some(2);
-
-    fn solved(&self, _: &SolverGrid) -> ByRules<Slither> {
-        ByRules(self.clone())
-    }
 
     /// Half a turn and reflections in the middle lines keep the sides; reflections in the diagonals and quarter turns exchange them. A reflection in a
     /// middle line is one in a diagonal and a quarter of a turn.
@@ -28,16 +22,24 @@ impl Solvable for Slither {
     }
 }
 
+impl Solvable<1> for Slither {
+    type Solved = ByRules<Slither>;
+
+    fn solved(&self, _: &SolverGrid<1>) -> ByRules<Slither> {
+        ByRules(self.clone())
+    }
+}
+
 impl Insight for Slither {
-    fn words(&self, grid: &SolverGrid) -> Key {
+    fn words(&self, grid: &SolverGrid<1>) -> [u64; 2] {
         [grid.set(self.stones(self.turn())), grid.set(self.stones(self.turn().opponent()))]
     }
 
-    fn expand_turns(&self, grid: &SolverGrid, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion {
+    fn expand_turns(&self, grid: &SolverGrid<1>, _: Goal, moves: &mut Vec<TurnSteps>) -> Expansion<1> {
         let side = self.turn();
         let mut threats = Vec::new();
         if WordGap::of(self, grid, side).winning_turns(self, grid, |_| true) {
-            return Expansion::Known(Decided::success(WHOLE_BOARD));
+            return Expansion::Known(Decided::success(Bits::ALL));
         }
         WordGap::of(self, grid, side.opponent()).winning_turns(self, grid, |cells| {
             threats.push(cells);
@@ -64,21 +66,29 @@ impl Insight for Slither {
             ordered.push((2 * length + u32::from(found.second.is_some()), found));
         }
         if ordered.is_empty() {
-            return Expansion::Known(Decided::failure(WHOLE_BOARD));
+            return Expansion::Known(Decided::failure(Bits::ALL));
         }
         ordered.sort_by_key(|&(length, _)| length);
         moves.extend(ordered.into_iter().map(|(_, found)| found));
         Expansion::NOTHING
     }
 
-    fn guess(&self, grid: &SolverGrid) -> FirstGuess {
-        guess_by_distance(&path_lengths(self, grid), self.turn())
+    fn guess(&self, grid: &SolverGrid<1>) -> FirstGuess<1> {
+        let (stones, free) = stones_and_free(self, grid);
+        let (proof, disproof) = guess_by_distance(&grid.lattice, self.turn(), stones, free);
+        FirstGuess::Open(proof, disproof)
     }
 }
 
-fn path_lengths(position: &Slither, grid: &SolverGrid) -> Distances<64> {
-    let stones = Side::BOTH.map(|side| grid.set(position.stones(side)));
-    distances(grid, stones, [grid.set(&position.empties()); 2])
+/// The stones of the sides, and the cells that each could use.
+fn stones_and_free(position: &Slither, grid: &SolverGrid<1>) -> ([Bits<1>; 2], [Bits<1>; 2]) {
+    let set = |set: &CellSet| word(grid.set(set));
+    (Side::BOTH.map(|side| set(position.stones(side))), [set(&position.empties()); 2])
+}
+
+fn path_lengths(position: &Slither, grid: &SolverGrid<1>) -> Distances<64> {
+    let (stones, free) = stones_and_free(position, grid);
+    Distances::of(&grid.lattice, stones, free, FAR as u8)
 }
 
 /// What a side has to join its edges with.
@@ -90,23 +100,23 @@ struct WordGap {
 }
 
 impl WordGap {
-    fn of(position: &Slither, grid: &SolverGrid, side: Side) -> WordGap {
+    fn of(position: &Slither, grid: &SolverGrid<1>, side: Side) -> WordGap {
         WordGap { side, own: grid.set(position.stones(side)), free: grid.set(&position.empties()) }
     }
 
     /// The free cells next to what is connected to the one edge, and to the other.
-    fn near_edges(&self, grid: &SolverGrid) -> [u64; 2] {
+    fn near_edges(&self, grid: &SolverGrid<1>) -> [u64; 2] {
         grid.edges(self.side).map(|edge| (edge | grid.beside(grid.flood(edge, self.own))) & self.free)
     }
 
-    fn is_joined(&self, grid: &SolverGrid) -> bool {
+    fn is_joined(&self, grid: &SolverGrid<1>) -> bool {
         let [home, far] = grid.edges(self.side);
         grid.flood(home, self.own) & far != 0
     }
 
     /// Calls `visit` with the cells of each turn with which the side would win, until it returns true; gives whether it did. Not every such turn
     /// need be found: a win that is missed, or a threat, only costs time.
-    fn winning_turns(&self, position: &Slither, grid: &SolverGrid, mut visit: impl FnMut(u64) -> bool) -> bool {
+    fn winning_turns(&self, position: &Slither, grid: &SolverGrid<1>, mut visit: impl FnMut(u64) -> bool) -> bool {
         let [home, far] = self.near_edges(grid);
         let joining = home & far;
         let clean = grid.set(&position.clean_placements(self.side));
@@ -136,7 +146,7 @@ impl WordGap {
     }
 
     /// The placements that win after a shift.
-    fn wins_after(&self, position: &Slither, grid: &SolverGrid, from: Cell, to: Cell) -> u64 {
+    fn wins_after(&self, position: &Slither, grid: &SolverGrid<1>, from: Cell, to: Cell) -> u64 {
         let (left, taken) = (grid.bit(from), grid.bit(to));
         let after = WordGap { own: self.own & !left | taken, free: self.free & !taken | left, side: self.side };
         let [home, far] = after.near_edges(grid);

@@ -7,7 +7,10 @@
 
 use slipway_games::{Content, Outcome, Rules, Side, Slyde, Symmetry};
 
-use crate::solve::{Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, bits, word};
+use crate::connections::Bits;
+use crate::solve::{
+    Decided, Expansion, FirstGuess, Goal, Identity, Solvable, SolverGrid, SolverPosition, Symmetric, bits, word,
+};
 
 /// Tiles and discs, as sets of cells; every settled cell has a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +31,7 @@ struct Prospect {
 }
 
 impl Tiles {
-    pub(super) fn of(position: &Slyde, grid: &SolverGrid) -> Tiles {
+    pub(super) fn of(position: &Slyde, grid: &SolverGrid<1>) -> Tiles {
         let (mut tiles, mut discs) = (0, 0);
         for (number, &cell) in grid.cells().iter().enumerate() {
             let content = position.content(cell);
@@ -41,22 +44,22 @@ impl Tiles {
     }
 
     /// Puts a disc on every cell that nothing can change any more.
-    fn settle(&mut self, grid: &SolverGrid) {
+    fn settle(&mut self, grid: &SolverGrid<1>) {
         let [tiles, gaps] = self.free(grid);
         self.discs = grid.all() & !grid.flood(grid.beside(gaps) & tiles, tiles | gaps);
     }
 
     /// The cells without a disc of a kind, tiles or gaps.
-    fn free(&self, grid: &SolverGrid) -> [u64; 2] {
+    fn free(&self, grid: &SolverGrid<1>) -> [u64; 2] {
         [self.tiles & !self.discs, grid.all() & !self.tiles & !self.discs]
     }
 
-    fn is_over(&self, grid: &SolverGrid) -> bool {
+    fn is_over(&self, grid: &SolverGrid<1>) -> bool {
         self.discs == grid.all()
     }
 
     /// "The winner is the owner of the largest group […] In case of a tie, the next largest group is compared."
-    fn outcome(&self, grid: &SolverGrid) -> Outcome {
+    fn outcome(&self, grid: &SolverGrid<1>) -> Outcome {
         let mut more = [0_i8; 65];
         for (mut rest, sign) in [(self.tiles, 1), (grid.all() & !self.tiles, -1)] {
             while rest != 0 {
@@ -72,7 +75,7 @@ impl Tiles {
     }
 
     /// Who has the largest group in the end, if that is certain: a group of settled cells is larger than any that the other can have.
-    pub(super) fn certain_winner(&self, grid: &SolverGrid) -> Option<Side> {
+    pub(super) fn certain_winner(&self, grid: &SolverGrid<1>) -> Option<Side> {
         let [black, white] = Side::BOTH.map(|side| self.prospect(grid, side));
         if black.least > white.most {
             Some(Side::Black)
@@ -83,12 +86,12 @@ impl Tiles {
         }
     }
 
-    fn count_slides(&self, grid: &SolverGrid) -> u64 {
+    fn count_slides(&self, grid: &SolverGrid<1>) -> u64 {
         let [tiles, gaps] = self.free(grid);
         grid.lattice.count_links(word(tiles), word(gaps))
     }
 
-    fn prospect(&self, grid: &SolverGrid, side: Side) -> Prospect {
+    fn prospect(&self, grid: &SolverGrid<1>, side: Side) -> Prospect {
         let own = if side == Side::Black { self.tiles } else { grid.all() & !self.tiles };
         // At most, all of the side's cells in a region join the group, in which every cell of the region then counts as connected.
         let mut rest = own | grid.all() & !self.discs;
@@ -102,7 +105,7 @@ impl Tiles {
     }
 }
 
-fn largest(grid: &SolverGrid, mut rest: u64) -> u32 {
+fn largest(grid: &SolverGrid<1>, mut rest: u64) -> u32 {
     let mut largest = 0;
     while rest.count_ones() > largest {
         let group = grid.flood(rest & rest.wrapping_neg(), rest);
@@ -112,27 +115,29 @@ fn largest(grid: &SolverGrid, mut rest: u64) -> u32 {
     largest
 }
 
-impl Solvable for Slyde {
-    type Solved = Tiles;
-
+impl Symmetric for Slyde {
     const PATH_STONES: Option<u32> = None;
-
-    fn solved(&self, grid: &SolverGrid) -> Tiles {
-        Tiles::of(self, grid)
-    }
 
     /// Those that keep the checkerboard: half a turn, and reflections in the diagonals. Nothing exchanges the sides: tiles and gaps are different things.
     fn keeps_rules(_: Side, Symmetry { turns, .. }: Symmetry) -> bool {
         turns.is_multiple_of(2)
     }
+}
+
+impl Solvable<1> for Slyde {
+    type Solved = Tiles;
+
+    fn solved(&self, grid: &SolverGrid<1>) -> Tiles {
+        Tiles::of(self, grid)
+    }
 
     /// A fixed group may be larger than any that the other side can have.
-    fn settled(&self, grid: &SolverGrid) -> Option<Outcome> {
+    fn settled(&self, grid: &SolverGrid<1>) -> Option<Outcome> {
         self.outcome().or_else(|| Tiles::of(self, grid).certain_winner(grid).map(Outcome::Won))
     }
 }
 
-impl SolverPosition for Tiles {
+impl SolverPosition<1> for Tiles {
     type Choice = SlydeMove;
 
     fn turn(&self) -> Side {
@@ -140,14 +145,17 @@ impl SolverPosition for Tiles {
     }
 
     /// Half of the cells have tiles, always, so that the last one can be told from the others. Its bit says whose turn it is.
-    fn identity(&self, grid: &SolverGrid) -> Identity {
-        let mut identity = grid.identity(Side::Black, [self.tiles, self.discs]);
-        let last = 1 << (grid.cells().len() - 1);
-        identity.key[0] = identity.key[0] & !last | if self.turn == Side::Black { last } else { 0 };
+    fn identity(&self, grid: &SolverGrid<1>) -> Identity<1> {
+        let mut identity = grid.identity(Side::Black, [self.tiles, self.discs].map(word));
+        let last = Bits::of(grid.cells().len() - 1);
+        identity.key[0] = identity.key[0] - last;
+        if self.turn == Side::Black {
+            identity.key[0] |= last;
+        }
         identity
     }
 
-    fn first_guess(&self, grid: &SolverGrid, goal: Goal) -> FirstGuess {
+    fn first_guess(&self, grid: &SolverGrid<1>, goal: Goal) -> FirstGuess<1> {
         let end = |outcome| FirstGuess::Known(Decided::end(outcome, goal, self.turn));
         if self.is_over(grid) {
             return end(self.outcome(grid));
@@ -167,7 +175,7 @@ impl SolverPosition for Tiles {
         FirstGuess::Open(missing(&own, &other), missing(&other, &own) * self.count_slides(grid))
     }
 
-    fn expand(&self, grid: &SolverGrid, _: Goal, choices: &mut Vec<SlydeMove>) -> Expansion {
+    fn expand(&self, grid: &SolverGrid<1>, _: Goal, choices: &mut Vec<SlydeMove>) -> Expansion<1> {
         let [tiles, gaps] = self.free(grid);
         for from in bits(tiles) {
             choices.extend(bits(grid.near(from) & gaps).map(|to| (from as u8, to as u8)));
@@ -177,7 +185,7 @@ impl SolverPosition for Tiles {
 
     /// "… in case of the White player, place a disc on the empty cell that just appeared. In case of the Black player, place a disc on the tile that was
     /// just moved."
-    fn play(&mut self, grid: &SolverGrid, (from, to): SlydeMove) {
+    fn play(&mut self, grid: &SolverGrid<1>, (from, to): SlydeMove) {
         self.tiles ^= 1 << from | 1 << to;
         self.discs |= 1 << if self.turn == Side::White { from } else { to };
         self.turn = self.turn.opponent();
