@@ -1,5 +1,7 @@
 //! Sets of cells as words of bits, as many words as the board needs.
 
+// Loops over words, not iterators: those are not always inlined, which cost a third of the solver's time.
+
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of the cells with numbers below `64 * N`.
@@ -20,7 +22,11 @@ impl<const N: usize> Bits<N> {
 
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        let mut all = 0;
+        for word in self.0 {
+            all |= word;
+        }
+        all == 0
     }
 
     #[inline(always)]
@@ -35,27 +41,35 @@ impl<const N: usize> Bits<N> {
 
     #[inline(always)]
     pub(crate) fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut number = 0;
+        for word in self.0 {
+            number += word.count_ones();
+        }
+        number
     }
 
     /// The set moved this many numbers on, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn up(self, by: u32) -> Bits<N> {
         debug_assert!(by < 64);
-        Bits(std::array::from_fn(|at| {
+        let mut moved = self;
+        for at in 0..N {
             let before = if at > 0 && by > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
-            self.0[at] << by | before
-        }))
+            moved.0[at] = self.0[at] << by | before;
+        }
+        moved
     }
 
     /// The set moved this many numbers back, fewer than 64; what leaves it is gone.
     #[inline(always)]
     pub(crate) fn down(self, by: u32) -> Bits<N> {
         debug_assert!(by < 64);
-        Bits(std::array::from_fn(|at| {
+        let mut moved = self;
+        for at in 0..N {
             let next = if at + 1 < N && by > 0 { self.0[at + 1] << (64 - by) } else { 0 };
-            self.0[at] >> by | next
-        }))
+            moved.0[at] = self.0[at] >> by | next;
+        }
+        moved
     }
 
     /// The smallest number.
@@ -83,16 +97,22 @@ impl<const N: usize> Bits<N> {
 impl<const N: usize> BitAnd for Bits<N> {
     type Output = Bits<N>;
     #[inline(always)]
-    fn bitand(self, other: Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    fn bitand(mut self, other: Bits<N>) -> Bits<N> {
+        for at in 0..N {
+            self.0[at] &= other.0[at];
+        }
+        self
     }
 }
 
 impl<const N: usize> BitOr for Bits<N> {
     type Output = Bits<N>;
     #[inline(always)]
-    fn bitor(self, other: Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    fn bitor(mut self, other: Bits<N>) -> Bits<N> {
+        for at in 0..N {
+            self.0[at] |= other.0[at];
+        }
+        self
     }
 }
 
@@ -100,8 +120,11 @@ impl<const N: usize> BitOr for Bits<N> {
 impl<const N: usize> Sub for Bits<N> {
     type Output = Bits<N>;
     #[inline(always)]
-    fn sub(self, other: Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    fn sub(mut self, other: Bits<N>) -> Bits<N> {
+        for at in 0..N {
+            self.0[at] &= !other.0[at];
+        }
+        self
     }
 }
 
@@ -121,7 +144,10 @@ impl<const N: usize> BitOrAssign for Bits<N> {
 impl<const N: usize> Not for Bits<N> {
     type Output = Bits<N>;
     #[inline(always)]
-    fn not(self) -> Bits<N> {
-        Bits(self.0.map(|word| !word))
+    fn not(mut self) -> Bits<N> {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
     }
 }

@@ -176,14 +176,17 @@ pub fn accumulate(
     weights: &[Channels],
     at: usize,
 ) {
-    for (&distance, weights) in distances.iter().zip(weights.as_chunks::<CHANNELS>().0) {
-        let near = input[at.wrapping_add_signed(distance)..].first_chunk::<BLOCK>();
+    // Numbers and not `zip`, which is not always inlined into what is dispatched.
+    let by_neighbour = weights.as_chunks::<CHANNELS>().0;
+    for near in 0..NEIGHBOURS {
+        let weights = &by_neighbour[near];
+        let near = input[at.wrapping_add_signed(distances[near])..].first_chunk::<BLOCK>();
         let near = near.expect("there are places behind the last cell");
-        for (channel, weights) in weights.iter().enumerate() {
+        for channel in 0..CHANNELS {
             for block in 0..BLOCK {
                 let value = near[block][channel];
-                for (sum, weight) in sums[block].iter_mut().zip(weights) {
-                    *sum += value * weight;
+                for to in 0..CHANNELS {
+                    sums[block][to] += value * weights[channel][to];
                 }
             }
         }
@@ -192,8 +195,8 @@ pub fn accumulate(
 
 #[inline(always)]
 fn add(sums: &mut Channels, row: &Channels) {
-    for (sum, weight) in sums.iter_mut().zip(row) {
-        *sum += weight;
+    for channel in 0..CHANNELS {
+        sums[channel] += row[channel];
     }
 }
 

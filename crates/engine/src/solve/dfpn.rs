@@ -23,7 +23,7 @@ use crate::connections::{Bits, shortest};
 const ASK_EVERY: u64 = 1 << 5;
 
 /// On which visit of a position its turns are sorted anew.
-const SORTED_ON_VISIT: u32 = 3;
+const SORTED_ON_VISIT: u32 = 1;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +171,7 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
         match position.expand(&self.grid, self.goal, &mut choices) {
             Expansion::Known(decided) => Expanded::Known(decided),
             Expansion::Open { must, threats } => {
+                if SORTED_ON_VISIT == 1 { position.sort(&self.grid, &mut choices); }
                 let open = OpenPosition { must, threats, choices, visits: 1 };
                 if let Some(place) = remembered {
                     self.expansions.put(place, open.clone());

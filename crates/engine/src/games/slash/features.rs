@@ -1,8 +1,7 @@
 //! The features of a board of Slash for its policy network.
 
-use slipway_games::{Rules, Slash, SlashLinks, Step};
+use slipway_games::{Board, CellSet, Rules, Side, Slash, SlashLinks, Step};
 
-use super::distances;
 use crate::connections::SquareRegion;
 use crate::nn::BoardFeatures;
 
@@ -18,13 +17,27 @@ const PATHS: [u32; 2] = [5, 8];
 /// What the player to move sees; `last` are the steps before, the latest first.
 #[must_use]
 pub fn features(position: &Slash, last: &[Option<Step>; 2]) -> BoardFeatures {
-    let (board, side) = (position.board(), position.turn());
+    let stones = Side::BOTH.map(|side| *position.stones(side));
+    let mut features = features_of_stones(position.board(), stones, position.turn());
+    // The stone of the pie rule's recolouring counts as placed last.
+    let placed = last.iter().flatten().filter(|&&step| step != Step::Swap);
+    for (step, feature) in placed.zip(LAST) {
+        if let Step::Place(cell) = *step {
+            features.add(features.place(cell), feature);
+        }
+    }
+    features
+}
+
+/// The same where the steps before are not known; of the stones, Black's come first.
+pub(super) fn features_of_stones(board: Board, stones: [CellSet; 2], side: Side) -> BoardFeatures {
     let mut features = BoardFeatures::new(board.size(), side, [OWN, OTHER]);
-    let distances = distances(position);
+    let empties = CellSet::all(board) - stones[0] - stones[1];
+    let distances = super::path_prior::distances::<SlashLinks>(board.size(), stones, [empties; 2]);
     let sides = [side, side.opponent()];
     for cell in board.cells() {
         let place = features.place(cell);
-        let [own, other] = sides.map(|side| position.stones(side).contains(cell));
+        let [own, other] = sides.map(|side| stones[side as usize].contains(cell));
         if own || other {
             features.add(place, if own { OWN } else { OTHER });
             continue;
@@ -35,13 +48,6 @@ pub fn features(position: &Slash, last: &[Option<Step>; 2]) -> BoardFeatures {
             if detour < 3 {
                 features.add(place, feature + u32::from(detour));
             }
-        }
-    }
-    // The stone of the pie rule's recolouring counts as placed last.
-    let placed = last.iter().flatten().filter(|&&step| step != Step::Swap);
-    for (step, feature) in placed.zip(LAST) {
-        if let Step::Place(cell) = *step {
-            features.add(features.place(cell), feature);
         }
     }
     features

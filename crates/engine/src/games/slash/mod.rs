@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 use slipway_games::{Outcome, Rules, Side, Slash, SlashLinks, Step};
 
 pub use self::features::features;
+use self::features::features_of_stones;
 
 use super::must_play;
 use super::path_prior::{self, PathDistances};

@@ -9,7 +9,7 @@
 
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
-use super::fill;
+use super::{POLICY, fill, features_of_stones};
 use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Need, conclude};
 use crate::solve::{
     Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, Symmetric,
@@ -104,6 +104,18 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
 
     fn expand(&self, grid: &SolverGrid<N>, _: Goal, choices: &mut Vec<u8>) -> Expansion<N> {
         Expansion::of(self.conclude(grid), |cell| choices.push(cell))
+    }
+
+    fn sort(&self, grid: &SolverGrid<N>, choices: &mut Vec<u8>) {
+        let Some(policy) = POLICY.as_ref() else { return };
+        let cells = |set: Bits<N>| set.iter().map(|cell| grid.lattice.cell(cell)).collect();
+        let board = features_of_stones(grid.board, self.stones.map(cells), self.turn);
+        let activations = policy.forward(&board);
+        let logit = |cell: u8| policy.logit(&activations, board.place(grid.lattice.cell(usize::from(cell))));
+        let mut sorted: Vec<(f32, u8)> = choices.iter().map(|&cell| (logit(cell), cell)).collect();
+        sorted.sort_by(|one, other| other.0.total_cmp(&one.0));
+        choices.clear();
+        choices.extend(sorted.into_iter().map(|(_, cell)| cell));
     }
 
     fn play(&mut self, grid: &SolverGrid<N>, cell: u8) {
