@@ -22,9 +22,6 @@ use crate::connections::{Bits, shortest};
 /// After how many positions the watch is asked whether to go on: one takes a millisecond in Slash on larger boards.
 const ASK_EVERY: u64 = 1 << 5;
 
-/// On which visit of a position its turns are sorted anew.
-const SORTED_ON_VISIT: u32 = 1;
-
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverProgress {
@@ -161,18 +158,13 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
         };
         let remembered = G::Solved::EXPANDS_SLOWLY.then(as_it_lies);
         if let Some(known) = remembered.and_then(|place| self.expansions.find(&place)) {
-            known.visits += 1;
-            if known.visits == SORTED_ON_VISIT {
-                position.sort(&self.grid, &mut known.choices);
-            }
             return Expanded::Open(known.clone());
         }
         let mut choices = Vec::new();
         match position.expand(&self.grid, self.goal, &mut choices) {
             Expansion::Known(decided) => Expanded::Known(decided),
             Expansion::Open { must, threats } => {
-                if SORTED_ON_VISIT == 1 { position.sort(&self.grid, &mut choices); }
-                let open = OpenPosition { must, threats, choices, visits: 1 };
+                let open = OpenPosition { must, threats, choices };
                 if let Some(place) = remembered {
                     self.expansions.put(place, open.clone());
                 }
@@ -220,7 +212,7 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
             let progress = SolverProgress { nodes: self.nodes, memory: ProofSearch::memory(self) };
             self.stopped |= !watch(progress);
         }
-        let OpenPosition { mut must, threats: mut refuting, choices, .. } = match self.expand(position) {
+        let OpenPosition { mut must, threats: mut refuting, choices } = match self.expand(position) {
             Expanded::Known(Decided { mover_succeeds, carrier }) => {
                 return self.store(position, ProofNumbers::decided(mover_succeeds, carrier), since);
             }

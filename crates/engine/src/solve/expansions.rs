@@ -13,8 +13,6 @@ pub(super) struct OpenPosition<C, const N: usize> {
     pub(super) must: Bits<N>,
     pub(super) threats: Bits<N>,
     pub(super) choices: Vec<C>,
-    /// How often the search was here.
-    pub(super) visits: u32,
 }
 
 /// A position as it lies on the board: its key, who is to move, and by which symmetry the key was reached.
@@ -41,12 +39,12 @@ impl<C, const N: usize> Expansions<C, N> {
         (self.young.len() + self.old.len()) * Self::BYTES
     }
 
-    /// What is remembered of a position, to be looked at or changed.
-    pub(super) fn find(&mut self, position: &AsItLies<N>) -> Option<&mut OpenPosition<C, N>> {
+    /// What is remembered of a position.
+    pub(super) fn find(&mut self, position: &AsItLies<N>) -> Option<&OpenPosition<C, N>> {
         if let Some(known) = self.old.remove(position) {
             self.put(*position, known);
         }
-        self.young.get_mut(position)
+        self.young.get(position)
     }
 
     pub(super) fn put(&mut self, position: AsItLies<N>, known: OpenPosition<C, N>) {
@@ -69,7 +67,7 @@ mod tests {
         let mut expansions = Expansions::<u8, 1>::new(memory);
         let position = |number: u64| ([Bits([number]), Bits::EMPTY], true, 0);
         for number in 0..10_000 {
-            let known = OpenPosition { must: Bits::ALL, threats: Bits::EMPTY, choices: vec![1], visits: 1 };
+            let known = OpenPosition { must: Bits::ALL, threats: Bits::EMPTY, choices: vec![1] };
             expansions.put(position(number), known);
             assert!(expansions.bytes() <= memory);
             assert!(expansions.find(&position(0)).is_some(), "{number}");

@@ -44,17 +44,21 @@ pub struct Solver {
 
 /// How much there is to do for the side to move, and for the other: proof numbers to begin with, by how many stones the sides are away from joining their
 /// edges, which neither has done.
-///
-/// Squares of the distances: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too.
+pub(crate) fn stones_missing<R: Region>(region: &R, mover: Side, stones: [R::Set; 2], free: [R::Set; 2]) -> (u64, u64) {
+    let missing = |side: Side| u64::from(shortest(region, side, stones[side as usize], free[side as usize]));
+    (missing(mover), missing(mover.opponent()))
+}
+
+/// Their squares: on 5x5, Crossway then needs half as many positions as with the distances themselves, Slither on 4x4 half, too. Slash, which looks at a
+/// part of the turns first, needs fewer with the distances.
 pub(crate) fn guess_by_distance<R: Region>(
     region: &R,
     mover: Side,
     stones: [R::Set; 2],
     free: [R::Set; 2],
 ) -> (u64, u64) {
-    let [own, other] = [mover, mover.opponent()]
-        .map(|side| u64::from(shortest(region, side, stones[side as usize], free[side as usize]).pow(2)));
-    (own, other)
+    let (own, other) = stones_missing(region, mover, stones, free);
+    (own.pow(2), other.pow(2))
 }
 
 /// A search with all that is known about a game, on a board of at most `64 * $N` cells.

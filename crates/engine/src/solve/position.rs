@@ -133,9 +133,6 @@ pub(crate) trait SolverPosition<const N: usize>: Clone {
     /// Lists the turns worth trying, the best first, and says what is certain. What is left out must fail if all that is listed does.
     fn expand(&self, grid: &SolverGrid<N>, goal: Goal, choices: &mut Vec<Self::Choice>) -> Expansion<N>;
 
-    /// Puts turns in a better order than [`expand`](SolverPosition::expand) did, at the price of some time.
-    fn sort(&self, _: &SolverGrid<N>, _: &mut Vec<Self::Choice>) {}
-
     /// Plays a turn.
     fn play(&mut self, grid: &SolverGrid<N>, choice: Self::Choice);
 

@@ -6,14 +6,18 @@
 //! - **fill-in** (`fill.rs`): cells that cannot matter, or belong to a side already, become stones;
 //! - **virtual connections** (`connections`): edges joined whatever the opponent does end the search; turns that leave a threat to do so are not tried;
 //! - **carriers**: a strategy needs its own stones and the cells of its carrier, so that a turn outside of a carrier does not refute it.
+//!
+//! Turns are tried in the order of the policy network of the search. That proves nothing, and saves most of the work: the search looks at a part of the turns
+//! first.
 
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
-use super::{POLICY, fill, features_of_stones};
+use super::{POLICY, features_of_stones, fill};
 use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Need, conclude};
+use crate::nn::PolicyNet;
 use crate::solve::{
     Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, Symmetric,
-    guess_by_distance,
+    stones_missing,
 };
 
 /// How many virtual connections are computed.
@@ -44,6 +48,17 @@ impl<const N: usize> SlashStones<N> {
             free: [grid.lattice.without(self.stones); 2],
         };
         conclude(self.turn, &ground, |_, _| Need::NOTHING, EFFORT)
+    }
+
+    /// Puts cells in the order of the policy network.
+    fn sort(&self, grid: &SolverGrid<N>, policy: &PolicyNet, choices: &mut Vec<u8>) {
+        let cells = |set: Bits<N>| set.iter().map(|cell| grid.lattice.cell(cell)).collect();
+        let board = features_of_stones(grid.board, self.stones.map(cells), self.turn);
+        let activations = policy.forward(&board);
+        let logit = |cell: u8| policy.logit(&activations, board.place(grid.lattice.cell(usize::from(cell))));
+        let mut sorted: Vec<(f32, u8)> = choices.drain(..).map(|cell| (logit(cell), cell)).collect();
+        sorted.sort_by(|one, other| other.0.total_cmp(&one.0));
+        choices.extend(sorted.into_iter().map(|(_, cell)| cell));
     }
 
     fn is_joined(&self, grid: &SolverGrid<N>, side: Side) -> bool {
@@ -98,24 +113,16 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
             return FirstGuess::Known(Decided::success(Bits::EMPTY));
         }
         let free = [grid.lattice.without(self.stones); 2];
-        let (proof, disproof) = guess_by_distance(&grid.lattice, self.turn, self.stones, free);
+        let (proof, disproof) = stones_missing(&grid.lattice, self.turn, self.stones, free);
         FirstGuess::Open(proof, disproof)
     }
 
     fn expand(&self, grid: &SolverGrid<N>, _: Goal, choices: &mut Vec<u8>) -> Expansion<N> {
-        Expansion::of(self.conclude(grid), |cell| choices.push(cell))
-    }
-
-    fn sort(&self, grid: &SolverGrid<N>, choices: &mut Vec<u8>) {
-        let Some(policy) = POLICY.as_ref() else { return };
-        let cells = |set: Bits<N>| set.iter().map(|cell| grid.lattice.cell(cell)).collect();
-        let board = features_of_stones(grid.board, self.stones.map(cells), self.turn);
-        let activations = policy.forward(&board);
-        let logit = |cell: u8| policy.logit(&activations, board.place(grid.lattice.cell(usize::from(cell))));
-        let mut sorted: Vec<(f32, u8)> = choices.iter().map(|&cell| (logit(cell), cell)).collect();
-        sorted.sort_by(|one, other| other.0.total_cmp(&one.0));
-        choices.clear();
-        choices.extend(sorted.into_iter().map(|(_, cell)| cell));
+        let expansion = Expansion::of(self.conclude(grid), |cell| choices.push(cell));
+        if let Some(policy) = POLICY.as_ref().filter(|_| choices.len() > 1) {
+            self.sort(grid, policy, choices);
+        }
+        expansion
     }
 
     fn play(&mut self, grid: &SolverGrid<N>, cell: u8) {
