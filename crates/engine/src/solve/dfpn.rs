@@ -4,9 +4,8 @@
 //! goes where the least is left, stays there until that has changed, and takes the numbers from the transposition table when it comes back. This is Nagai's
 //! df-pn (2002); the thresholds are widened by a quarter so that it does not hop to and fro (the "1 + ε" of Pawlewicz and Lew, 2007).
 //!
-//! Where expanding a position takes long and orders its turns well, it looks at first only at the most promising ones, one and a quarter of all that are left
-//! (the focus of Arneson, Hayward and Henderson, 2011). That makes the numbers smaller than they should be and the proofs no less exact: a position has failed
-//! when every turn has.
+//! Where a game orders its turns well, it looks at first only at the most promising ones, one and a quarter of all that are left (the focus of Arneson,
+//! Hayward and Henderson, 2011). That makes the numbers smaller than they should be and the proofs no less exact: a position has failed when every turn has.
 //!
 //! A failed turn comes with the *carrier* of the opponent's strategy: the cells that it needs. Where an extra stone of the loser elsewhere
 //! cannot help him, which is so in Slash and with some care in Crossway, a turn outside of that carrier fails as well, and is not tried.
@@ -347,7 +346,7 @@ impl<G: Solvable<N>, const N: usize> ProofSearch for DfPn<G, N> {
 
 /// How many of this many turns are looked at.
 fn in_focus<S: SolverPosition<N>, const N: usize>(turns: usize) -> usize {
-    if S::EXPANDS_SLOWLY { 1 + turns.div_ceil(4) } else { turns }
+    if S::ORDERS_WELL { 1 + turns.div_ceil(4) } else { turns }
 }
 
 /// The turn that is nearest to a proof, and how near the next is.

@@ -118,8 +118,11 @@ pub(crate) trait SolverPosition<const N: usize>: Clone {
     /// A turn.
     type Choice: Copy + Send;
 
-    /// Whether expanding takes so long that what it gives is remembered, and orders the turns so well that at first only some of them are looked at.
+    /// Whether expanding takes so long that what it gives is remembered.
     const EXPANDS_SLOWLY: bool = false;
+
+    /// Whether expanding orders the turns so well that at first only some of them are looked at.
+    const ORDERS_WELL: bool = false;
 
     /// The side to move.
     fn turn(&self) -> Side;

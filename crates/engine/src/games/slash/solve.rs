@@ -95,6 +95,7 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
     type Choice = u8;
 
     const EXPANDS_SLOWLY: bool = true;
+    const ORDERS_WELL: bool = true;
 
     fn turn(&self) -> Side {
         self.turn
