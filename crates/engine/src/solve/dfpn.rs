@@ -382,3 +382,85 @@ fn with_fill_in<S: SolverPosition<N>, const N: usize>(position: &S, mut numbers:
     }
     numbers
 }
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+    use slipway_games::{Pie, Random, Slash};
+
+    use super::*;
+
+    type Known = std::collections::HashMap<([Bits<1>; 2], Side), bool>;
+
+    /// Whether the side to move wins at Slash, by trying everything.
+    fn wins_by_trying(stones: [Bits<1>; 2], turn: Side, grid: &SolverGrid<1>, known: &mut Known) -> bool {
+        if grid.is_joined(turn.opponent(), stones[turn.opponent() as usize]) {
+            return false;
+        }
+        if let Some(&wins) = known.get(&(stones, turn)) {
+            return wins;
+        }
+        let mut empties = grid.lattice.without(stones).iter();
+        let wins = empties.any(|cell| {
+            let mut after = stones;
+            after[turn as usize] |= Bits::of(cell);
+            !wins_by_trying(after, turn.opponent(), grid, known)
+        });
+        known.insert((stones, turn), wins);
+        wins
+    }
+
+    #[test]
+    fn a_carrier_of_slash_wins_whatever_stones_the_loser_has_outside_of_it() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+        let mut random = || rng.next_u64();
+        let mut known = Known::new();
+        let (mut compared, mut searched) = (0, 0);
+        for plies in [3, 4, 5].repeat(120) {
+            let mut position = Position::start(Game::Slash, 4, Pie::Off).expect("a size of Slash");
+            for _ in 0..plies {
+                let mut steps = Vec::new();
+                position.steps(&mut steps);
+                if steps.is_empty() {
+                    break;
+                }
+                position.play(steps[random.below(steps.len() as u32) as usize]);
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            // A search of its own for each: what the table knows from before would come without a search.
+            let mut search = DfPn::<Slash, 1>::new(
+                Game::Slash,
+                position.board(),
+                Goal::BlackWins,
+                1 << 20,
+                |position| match position {
+                    Position::Slash(position) => position,
+                    _ => panic!("this is Slash"),
+                },
+            );
+            let wins = search.prove(&position, &mut |_| true).expect("it is small");
+            searched += u32::from(search.nodes() > 1);
+            let solved = search.solved(&position);
+            let numbers = with_fill_in(&solved, search.find_as_it_is(&solved));
+            assert_eq!(numbers.verdict(), Some(wins));
+            let (turn, stones) = (position.turn(), search.grid.stones(&position));
+            let loser = if wins { turn.opponent() } else { turn };
+            for _ in 0..8 {
+                let mut more = stones;
+                let outside = search.grid.lattice.without(stones) - numbers.carrier;
+                more[loser as usize] |= outside & Bits([random()]);
+                assert_eq!(
+                    wins_by_trying(more, turn, &search.grid, &mut known),
+                    wins,
+                    "{position} {:?}",
+                    numbers.carrier
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared > 2000 && searched > 4, "{compared} {searched}");
+    }
+}

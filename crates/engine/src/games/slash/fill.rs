@@ -6,7 +6,13 @@
 //!
 //! A pair of empty cells is *captured* by a side if after its stone on either one the other is dead. Whatever the opponent puts on one, the side answers
 //! on the other, and the opponent's stone is dead: both are as good as stones of the side already. Dead and captured cells stay so as the board fills up.
-
+//!
+//! A cell is *vulnerable* for a side if one stone of the opponent makes it dead. If a side to move wins, it wins on a cell that is neither vulnerable nor dead.
+//! Suppose that it wins on a vulnerable cell v, and the opponent kills v with k. The side wins still, by a cell m, which does with k and v in the hands of
+//! the opponent; so it does without, as his stones never hurt him. By induction on the number of empty cells, m can be chosen neither vulnerable nor
+//! dead there. Then it was not before: what is dead stays dead, and what would kill m is still empty, or m would be dead by now. (A dead cell that wins
+//! wins like a pass, and then any cell does.) So a side to move need not try vulnerable cells. The opponent's strategy answers a stone on v with k, which belongs
+//! to its carrier, and goes on as if v were his.
 //!
 //! All cells are looked at together: a set of bits says of every cell what lies at the same place around it.
 
@@ -71,14 +77,20 @@ fn dead<const N: usize>([black, white]: &Around<N>) -> Bits<N> {
     cliques(black, white) | cliques(white, black)
 }
 
-/// The cells of all pairs that a side has captured.
-fn captured<const N: usize>(lattice: &Lattice<N>, around: &Around<N>, side: Side, empties: Bits<N>) -> Bits<N> {
+/// For each place around, the empty cells that are dead once a side has a stone there.
+fn dead_with<const N: usize>(around: &Around<N>, side: Side, empties: Bits<N>) -> [Bits<N>; 6] {
     let mut dead_with = [Bits::EMPTY; 6];
     for (place, dead_with) in dead_with.iter_mut().enumerate() {
         let [mut own, other] = [side, side.opponent()].map(|side| around[side as usize]);
         own[place] |= !other[place];
         *dead_with = (cliques(&own, &other) | cliques(&other, &own)) & empties;
     }
+    dead_with
+}
+
+/// The cells of all pairs that a side has captured.
+fn captured<const N: usize>(lattice: &Lattice<N>, around: &Around<N>, side: Side, empties: Bits<N>) -> Bits<N> {
+    let dead_with = dead_with(around, side, empties);
     let mut captured = Bits::EMPTY;
     for place in 0..3 {
         let across = ACROSS[place];
@@ -86,6 +98,33 @@ fn captured<const N: usize>(lattice: &Lattice<N>, around: &Around<N>, side: Side
         captured |= first | lattice.toward(RING[across], first);
     }
     captured & empties
+}
+
+/// The cells that are vulnerable for a side, and where the opponent kills them.
+pub(super) struct Vulnerable<const N: usize> {
+    by_place: [Bits<N>; 6],
+}
+
+impl<const N: usize> Vulnerable<N> {
+    /// Those of a position in which everything is [filled in](fill_in).
+    pub(super) fn of(lattice: &Lattice<N>, stones: [Bits<N>; 2], side: Side) -> Vulnerable<N> {
+        let around = around(lattice, stones);
+        Vulnerable { by_place: dead_with(&around, side.opponent(), lattice.without(stones)) }
+    }
+
+    pub(super) fn cells(&self) -> Bits<N> {
+        self.by_place.iter().fold(Bits::EMPTY, |all, &cells| all | cells)
+    }
+
+    /// For each of some vulnerable cells, one with which the opponent kills it.
+    pub(super) fn killers(&self, lattice: &Lattice<N>, cells: Bits<N>) -> Bits<N> {
+        let (mut left, mut killers) = (cells, Bits::EMPTY);
+        for (place, &killed) in self.by_place.iter().enumerate() {
+            killers |= lattice.toward(RING[ACROSS[place]], left & killed);
+            left = left - killed;
+        }
+        killers & lattice.all
+    }
 }
 
 /// The cells that become stones: Black's, then White's. A dead cell could be either's and becomes Black's.

@@ -3,7 +3,7 @@
 //! The adjacency of Slash is that of Hex, and so is what is proven about it: a full board has one winner, and an extra stone never hurts its
 //! side. Hence three things are sound here:
 //!
-//! - **fill-in** (`fill.rs`): cells that cannot matter, or belong to a side already, become stones;
+//! - **fill-in** (`fill.rs`): cells that cannot matter, or belong to a side already, become stones; cells that one answer makes worthless are not tried;
 //! - **virtual connections** (`connections`): edges joined whatever the opponent does end the search; turns that leave a threat to do so are not tried;
 //! - **carriers**: a strategy needs its own stones and the cells of its carrier, so that a turn outside of a carrier does not refute it.
 //!
@@ -12,7 +12,8 @@
 
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
-use super::{POLICY, features_of_stones, fill};
+use super::fill::{Vulnerable, fill_in};
+use super::{POLICY, features_of_stones};
 use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Need, conclude};
 use crate::nn::PolicyNet;
 use crate::solve::{
@@ -35,7 +36,7 @@ pub(crate) struct SlashStones<const N: usize> {
 
 impl<const N: usize> SlashStones<N> {
     fn fill_in(&mut self, grid: &SolverGrid<N>) {
-        self.filled = fill::fill_in(&grid.lattice, self.stones);
+        self.filled = fill_in(&grid.lattice, self.stones);
         for side in 0..2 {
             self.stones[side] |= self.filled[side];
         }
@@ -48,6 +49,24 @@ impl<const N: usize> SlashStones<N> {
             free: [grid.lattice.without(self.stones); 2],
         };
         conclude(self.turn, &ground, |_, _| Need::NOTHING, EFFORT)
+    }
+
+    /// What is left of an open position when no vulnerable cells are tried.
+    fn without_vulnerable(
+        &self,
+        grid: &SolverGrid<N>,
+        must: Bits<N>,
+        threats: Bits<N>,
+        mut ordered: Vec<u8>,
+    ) -> Conclusion<N> {
+        let vulnerable = Vulnerable::of(&grid.lattice, self.stones, self.turn);
+        let needless = must & vulnerable.cells();
+        let (must, threats) = (must - needless, threats | vulnerable.killers(&grid.lattice, needless));
+        if must.is_empty() {
+            return Conclusion::Lost { carrier: threats };
+        }
+        ordered.retain(|&cell| must.meets(Bits::of(usize::from(cell))));
+        Conclusion::Open { must, threats, ordered }
     }
 
     /// Puts cells in the order of the policy network.
@@ -119,7 +138,11 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
     }
 
     fn expand(&self, grid: &SolverGrid<N>, _: Goal, choices: &mut Vec<u8>) -> Expansion<N> {
-        let expansion = Expansion::of(self.conclude(grid), |cell| choices.push(cell));
+        let conclusion = match self.conclude(grid) {
+            Conclusion::Open { must, threats, ordered } => self.without_vulnerable(grid, must, threats, ordered),
+            decided => decided,
+        };
+        let expansion = Expansion::of(conclusion, |cell| choices.push(cell));
         if let Some(policy) = POLICY.as_ref().filter(|_| choices.len() > 1) {
             self.sort(grid, policy, choices);
         }
@@ -145,5 +168,53 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
 
     fn filled_in(&self, side: Side) -> Bits<N> {
         self.filled[side as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+    use slipway_games::{Game, Pie, Position, Random};
+
+    use super::*;
+    use crate::solve::Solver;
+    use crate::verdict::Verdict;
+
+    #[test]
+    fn who_wins_wins_on_a_cell_that_is_not_vulnerable() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+        let mut random = || rng.next_u64();
+        let (mut won, mut needless) = (0, 0);
+        for (size, plies) in [(4, 4), (4, 6), (5, 12), (5, 14)].repeat(60) {
+            let mut position = Position::start(Game::Slash, size, Pie::Off).expect("a size of Slash");
+            for _ in 0..plies {
+                let mut steps = Vec::new();
+                position.steps(&mut steps);
+                if steps.is_empty() {
+                    break;
+                }
+                position.play(steps[random.below(steps.len() as u32) as usize]);
+            }
+            let mut solver = Solver::plain(Game::Slash, position.board(), 16 << 20);
+            let mut verdict = |position: &Position| solver.verdict(position, &mut |_| true).expect("it is small");
+            let Position::Slash(slash) = &position else { panic!("this is Slash") };
+            let grid = SolverGrid::<1>::new(Game::Slash, position.board(), Slash::keeps_rules);
+            let stones = Solvable::<1>::solved(slash, &grid).stones;
+            let vulnerable = Vulnerable::of(&grid.lattice, stones, position.turn()).cells();
+            let joined = Side::BOTH.into_iter().any(|side| grid.is_joined(side, stones[side as usize]));
+            if joined || position.outcome().is_some() || verdict(&position) == Verdict::Loss {
+                continue;
+            }
+            won += 1;
+            needless += vulnerable.len();
+            let wins = (grid.lattice.without(stones) - vulnerable).iter().any(|cell| {
+                let mut after = position.clone();
+                after.play(slipway_games::Step::Place(grid.lattice.cell(cell)));
+                verdict(&after) == Verdict::Loss
+            });
+            assert!(wins, "{position}");
+        }
+        assert!(won > 60 && needless > 150, "{won} {needless}");
     }
 }
