@@ -465,20 +465,21 @@ pub(crate) enum Conclusion<const N: usize> {
     Open { must: Bits<N>, threats: Bits<N>, ordered: Vec<u8> },
 }
 
-/// Computes whether the side to move can join its edges, and if not, what the other threatens. `need` gives what a placement on a free cell needs.
+/// Computes whether the side to move can join its edges, and if not, what the other threatens. `need` gives what a placement on a free cell needs; the efforts are
+/// those for the side to move and for the other.
 pub(crate) fn conclude<const N: usize>(
     mover: Side,
     ground: &ConnectionGround<'_, N>,
     need: impl Fn(Side, usize) -> Need<N>,
-    effort: Effort,
+    efforts: [Effort; 2],
 ) -> Conclusion<N> {
     with_memory(|[own, other]| {
-        own.find(ground, mover, |cell| need(mover, cell), effort, ConnectionGoal::Threat);
+        own.find(ground, mover, |cell| need(mover, cell), efforts[0], ConnectionGoal::Threat);
         if let Some(carrier) = own.threat() {
             return Conclusion::Won { carrier, begin: own.begin() };
         }
         let opponent = mover.opponent();
-        other.find(ground, opponent, |cell| need(opponent, cell), effort, ConnectionGoal::Joined);
+        other.find(ground, opponent, |cell| need(opponent, cell), efforts[1], ConnectionGoal::Joined);
         if let Some(carrier) = other.joined() {
             return Conclusion::Lost { carrier };
         }

@@ -67,7 +67,7 @@ impl<const N: usize> StonesOn<N> {
         }
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));
         let ground = ConnectionGround { lattice: self.lattice, stones: self.stones, free: self.free };
-        match conclude(self.turn, &ground, need, EFFORT) {
+        match conclude(self.turn, &ground, need, [EFFORT; 2]) {
             Conclusion::Won { carrier, begin: Some(cell) } => {
                 MustPlay::Win { by: place(cell), steps: carrier.len() as u16 }
             }

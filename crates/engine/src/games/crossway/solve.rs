@@ -69,7 +69,7 @@ impl<const N: usize> CrosswayStones<N> {
         let ground = ConnectionGround { lattice: &grid.lattice, stones: self.stones, free };
         let own_to_be = |side: Side| grid.lattice.all - self.stones[side.opponent() as usize];
         let need = |side: Side, cell| need(&grid.lattice, self.own(side), cell, own_to_be(side));
-        conclude(self.turn, &ground, need, EFFORT)
+        conclude(self.turn, &ground, need, [EFFORT; 2])
     }
 
     /// A placement of the side to move and what keeps it legal against more stones of the other; best what is in `carrier` already.
