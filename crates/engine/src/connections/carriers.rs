@@ -7,7 +7,7 @@ use super::bits::Bits;
 
 /// The connections between two ends. No carrier contains another, and no half connection contains a full one.
 #[derive(Clone)]
-pub(super) struct Pair<const N: usize> {
+pub(super) struct Carriers<const N: usize> {
     /// Those whose consequences are derived come first.
     fulls: Vec<Bits<N>>,
     derived: usize,
@@ -21,8 +21,8 @@ pub(super) struct Pair<const N: usize> {
     pub(super) is_waiting: bool,
 }
 
-impl<const N: usize> Pair<N> {
-    pub(super) const EMPTY: Pair<N> = Pair {
+impl<const N: usize> Carriers<N> {
+    pub(super) const EMPTY: Carriers<N> = Carriers {
         fulls: Vec::new(),
         derived: 0,
         full_common: Bits::ALL,

@@ -25,7 +25,7 @@ use std::collections::{HashMap, VecDeque};
 use slipway_games::Side;
 
 use super::bits::Bits;
-use super::carriers::{Pair, union_without};
+use super::carriers::{Carriers, union_without};
 use super::distance::Region;
 use super::lattice::Lattice;
 
@@ -147,7 +147,7 @@ pub(crate) struct Connections<const N: usize> {
     own_bit: Vec<Bits<N>>,
     needs: Vec<Need<N>>,
     end_of_cell: Vec<u16>,
-    pairs: Vec<Pair<N>>,
+    pairs: Vec<Carriers<N>>,
     /// The pairs that have connections.
     used: Vec<usize>,
     /// For each end, those that full connections lead to whose consequences are derived.
@@ -214,7 +214,7 @@ impl<const N: usize> Connections<N> {
         self.partners.resize(ends, Ends::EMPTY);
         let pairs = pair_of(ends, 0);
         if self.pairs.len() < pairs {
-            self.pairs.resize(pairs, Pair::EMPTY);
+            self.pairs.resize(pairs, Carriers::EMPTY);
         }
         for (anchor, near) in near.into_iter().enumerate() {
             for cell in near.iter() {
@@ -323,7 +323,7 @@ impl<const N: usize> Connections<N> {
 
     /// Changes a pair; gives what `change` does.
     #[inline(always)]
-    fn add(&mut self, one: usize, other: usize, change: impl FnOnce(&mut Pair<N>) -> bool) -> bool {
+    fn add(&mut self, one: usize, other: usize, change: impl FnOnce(&mut Carriers<N>) -> bool) -> bool {
         let number = pair_of(one, other);
         let pair = &mut self.pairs[number];
         let is_unused = pair.fulls().is_empty() && pair.halves().is_empty();
