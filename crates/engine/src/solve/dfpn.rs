@@ -171,7 +171,9 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
         match position.expand(&self.grid, self.goal, &mut choices) {
             Expansion::Known(decided) => Expanded::Known(decided),
             Expansion::Open { must, threats } => {
-                if SORTED_ON_VISIT == 1 { position.sort(&self.grid, &mut choices); }
+                if SORTED_ON_VISIT == 1 {
+                    position.sort(&self.grid, &mut choices);
+                }
                 let open = OpenPosition { must, threats, choices, visits: 1 };
                 if let Some(place) = remembered {
                     self.expansions.put(place, open.clone());

@@ -9,7 +9,7 @@
 
 use slipway_games::{Rules, Side, Slash, Symmetry};
 
-use super::{POLICY, fill, features_of_stones};
+use super::{POLICY, features_of_stones, fill};
 use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Need, conclude};
 use crate::solve::{
     Decided, Expansion, FirstGuess, Goal, Identity, Key, Solvable, SolverGrid, SolverPosition, Symmetric,
