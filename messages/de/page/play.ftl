@@ -119,11 +119,11 @@ level-4-about = Sieht fast alles, was in zwei Zügen gewinnt, und neun von zehn 
 level-5 = Solide
 level-5-about = Auf kleinen Brettern entgeht ihm bei Slash und Crossway kaum etwas, bei den anderen Spielen jeder zehnte Plan.
 level-6 = Vereinsniveau
-level-6-about = Löst alle Aufgaben zu Slash und Crossway hier, und mehr als neun von zehn zu den anderen Spielen.
+level-6-about = Findet auf kleinen Brettern jeden Plan bei Slash und Crossway, und mehr als neun von zehn bei den anderen Spielen.
 level-7 = Experte
-level-7-about = Verfehlt etwa eine von vierzig Aufgaben, aber keine, die nur zwei Züge braucht.
+level-7-about = Auf kleinen Brettern entgeht ihm etwa einer von vierzig Plänen, aber keiner, der nur zwei Züge braucht.
 level-8 = Meister
-level-8-about = Verfehlt etwa eine von hundert Aufgaben und zieht trotzdem in Sekunden. Noch stärker ist „{ play-opponent-strongest }“.
+level-8-about = Auf kleinen Brettern entgeht ihm etwa einer von hundert Plänen, und er zieht trotzdem in Sekunden. Noch stärker ist „{ play-opponent-strongest }“.
 
 pie-recolour = Nach dem ersten Stein darf Weiß ihn weiß machen, statt zu ziehen. Das gleicht den Vorteil des ersten Zugs aus.
 pie-exchange = Nach dem ersten Stein darf die zweite Person die Farben tauschen, statt zu ziehen. Das gleicht den Vorteil des ersten Zugs aus.

@@ -119,11 +119,11 @@ level-4-about = Sees nearly everything that wins in two turns, and nine in ten l
 level-5 = Steady
 level-5-about = On small boards it misses hardly anything in Slash and Crossway, and one plan in ten in the other games.
 level-6 = Club player
-level-6-about = Solves every Slash and Crossway puzzle here, and more than nine in ten puzzles of the other games.
+level-6-about = On small boards it finds every plan in Slash and Crossway, and more than nine in ten in the other games.
 level-7 = Expert
-level-7-about = Misses about one puzzle in forty, and none that takes two turns.
+level-7-about = On small boards it misses about one plan in forty, and none that takes two turns.
 level-8 = Master
-level-8-about = Misses about one puzzle in a hundred and still moves within seconds. For even more, choose “{ play-opponent-strongest }”.
+level-8-about = On small boards it misses about one plan in a hundred, and still moves within seconds. For even more, choose “{ play-opponent-strongest }”.
 
 pie-recolour = After the first stone, White may turn it white instead of moving. This makes up for the advantage of moving first.
 pie-exchange = After the first stone, the second player may swap colours instead of moving. This makes up for the advantage of moving first.
