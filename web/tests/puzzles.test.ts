@@ -10,6 +10,7 @@ interface Puzzle {
   grade: number;
   turns: number;
   line: string[];
+  tries: string[][];
 }
 
 /** The puzzles in the order of the page. */
@@ -17,8 +18,7 @@ const puzzlesOf = (game: string): Puzzle[] =>
   readFileSync(new URL(`../../data/puzzles/${game}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Puzzle)
-    .sort((a, b) => a.grade - b.grade || a.turns - b.turns || a.size - b.size);
+    .map((line) => JSON.parse(line) as Puzzle);
 
 /** Plays a turn cell by cell, as a person does. */
 async function play(page: Page, turn: string): Promise<void> {
@@ -90,6 +90,23 @@ describe.concurrent('puzzles', () => {
     await button(page, 'Show the solution').click();
     await shows(page, /The solution was/);
     await shows(page, '0 of');
+  });
+
+  test('the refutation of a tempting try is said and played out, until the try is taken back', async ({ visitor }) => {
+    const puzzles = puzzlesOf('slash');
+    const place = puzzles.findIndex(({ tries }) => tries.some((tried) => tried.length > 3));
+    const [wrong = '', ...answers] = puzzles[place]?.tries.find((tried) => tried.length > 3) ?? [];
+    const page = await visitor.open(`puzzles/slash/#${place + 1}`, { until: '[role=grid]' });
+    await play(page, wrong);
+    await page
+      .locator('.said.wrong')
+      .filter({ hasText: `${wrong} does not win. Your opponent answers ${answers[0]}.` })
+      .filter({ hasText: answers.slice(1).join(' ') })
+      .waitFor();
+    const last = answers.at(-1) ?? '';
+    await page.locator(`[role=grid] [data-name="${last}"]:not([aria-label$=", empty"])`).waitFor();
+    await button(page, 'Try again').click();
+    for (const turn of [wrong, ...answers]) expect(await words(page, turn)).toBe('empty');
   });
 
   test('the address names a puzzle, and one that is not there is said so', async ({ visitor }) => {

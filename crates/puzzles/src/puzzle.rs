@@ -19,6 +19,8 @@ pub struct Puzzle {
     pub turns: u32,
     /// The solution, then best play by both sides.
     pub line: Vec<String>,
+    /// Tempting wrong turns, each followed by its refutation.
+    pub tries: Vec<Vec<String>>,
     /// From 1, the easiest, to 5.
     pub grade: u8,
     /// How many simulations a plain search needs to find the solution; none if the longest tried does not.
@@ -27,4 +29,6 @@ pub struct Puzzle {
     pub themes: Vec<&'static str>,
     /// Positions that the proof took.
     pub nodes: u64,
+    /// The number of the game in which it was found.
+    pub from: u32,
 }

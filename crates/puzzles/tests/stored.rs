@@ -7,6 +7,10 @@ use std::collections::HashSet;
 use serde_json::Value;
 use slipway_engine::{Solver, Verdict};
 use slipway_games::{Game, Outcome, Pie, Position, Rules, Setup};
+use slipway_puzzles::{Finder, usual_sizes};
+
+/// The sets are made with this seed.
+const SEED: u64 = 1;
 
 /// Puzzles whose proof took more positions than this are not proven again here, so that the test takes seconds.
 fn quick(game: Game) -> u64 {
@@ -24,7 +28,22 @@ fn position_of(game: Game, puzzle: &Value) -> Position {
 }
 
 fn line_of(puzzle: &Value) -> Vec<&str> {
-    puzzle["line"].as_array().unwrap().iter().map(|turn| turn.as_str().unwrap()).collect()
+    turns_of(&puzzle["line"])
+}
+
+fn turns_of(line: &Value) -> Vec<&str> {
+    line.as_array().unwrap().iter().map(|turn| turn.as_str().unwrap()).collect()
+}
+
+/// The position after these turns, which are spelt as the rules spell them.
+fn played(begin: &Position, line: &[&str], id: &str) -> Position {
+    let mut position = begin.clone();
+    for text in line {
+        let turn = position.read(text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+        assert_eq!(turn.on(position.board()).to_string(), *text, "{id} has the canonical spelling");
+        position.play_turn(&turn).unwrap();
+    }
+    position
 }
 
 #[test]
@@ -33,7 +52,7 @@ fn the_stored_puzzles_are_many_different_and_end_as_they_claim() {
         let puzzles = stored(game);
         // Where the sides have the same pieces, exchanging them is a symmetry.
         let are_unlike = game.info().pieces.black != game.info().pieces.white;
-        assert!(puzzles.len() >= 40, "{game}: {}", puzzles.len());
+        assert!(puzzles.len() >= 100, "{game}: {}", puzzles.len());
         let (mut ids, mut identities) = (HashSet::new(), HashSet::new());
         for puzzle in &puzzles {
             let id = puzzle["id"].as_str().unwrap();
@@ -54,20 +73,27 @@ fn the_stored_puzzles_are_many_different_and_end_as_they_claim() {
             );
             assert!(begin.legal().len() >= 3, "{id}");
             let line = line_of(puzzle);
-            let mut position = begin.clone();
-            for text in &line {
-                let turn = position.read(text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
-                assert_eq!(turn.on(position.board()).to_string(), *text, "{id} has the canonical spelling");
-                position.play_turn(&turn).unwrap();
-            }
+            let position = played(&begin, &line, id);
             let expected = match puzzle["result"].as_str() {
                 Some("win") => Outcome::Won(begin.turn()),
                 _ => Outcome::Draw,
             };
             assert_eq!(solver.settled(&position), Some(expected), "{id}");
             assert_eq!(puzzle["turns"].as_u64(), Some(line.iter().step_by(2).count() as u64), "{id}");
-            assert_eq!(puzzle["turns"] == 1, puzzle["grade"] == 1, "{id}: what wins at once is the lowest grade");
+            assert!(puzzle["grade"] != 1 || puzzle["turns"] == 1, "{id}: the lowest grade wins at once");
+            for tried in puzzle["tries"].as_array().unwrap() {
+                let tried = turns_of(tried);
+                assert_ne!(tried[0], line[0], "{id}");
+                let end = played(&begin, &tried, id);
+                let settled = solver.settled(&end);
+                assert!(tried.len().is_multiple_of(2) || settled.is_some(), "{id}: the opponent has the last word");
+                assert!(settled != Some(expected) && settled != Some(Outcome::Won(begin.turn())), "{id}: {tried:?}");
+            }
         }
+        let tries: usize = puzzles.iter().map(|puzzle| puzzle["tries"].as_array().unwrap().len()).sum();
+        assert!(tries >= puzzles.len(), "{game}: {tries} wrong tries are answered");
+        let order = |puzzle: &Value| ["grade", "turns", "size"].map(|field| puzzle[field].as_u64());
+        assert!(puzzles.is_sorted_by_key(order), "{game}: the easiest come first");
         let grades: HashSet<u64> = puzzles.iter().filter_map(|puzzle| puzzle["grade"].as_u64()).collect();
         assert!(grades.len() >= 4, "{game} has the grades {grades:?}");
     }
@@ -97,4 +123,42 @@ fn the_quick_ones_of_the_stored_puzzles_are_proven_again() {
         }
     }
     assert!(proven >= 60, "{proven} were proven again");
+}
+
+#[test]
+#[ignore = "holds until the engine or the solver changes: then other games are played, and the sets can be made again, but need not be"]
+fn the_first_of_the_stored_puzzles_are_made_again_to_the_letter() {
+    for game in Game::ALL {
+        for puzzle in stored(game).iter().take(2) {
+            let [from, size] = ["from", "size"].map(|field| puzzle[field].as_u64().unwrap());
+            let sizes = usual_sizes(game);
+            assert_eq!(size, u64::from(sizes[from as usize % sizes.len()]));
+            let found = Finder::new(game, SEED).find_in_a_game(from as u32, size as u8);
+            let again: Vec<Value> = found.iter().map(|puzzle| serde_json::to_value(puzzle).unwrap()).collect();
+            assert!(again.contains(puzzle), "{puzzle} is not among {again:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_game_has_is_found_again_to_the_letter() {
+    for game in Game::ALL {
+        let size = *usual_sizes(game).iter().min().unwrap();
+        let found = || (1..9).flat_map(|number| Finder::new(game, SEED).find_in_a_game(number, size));
+        let first: Vec<_> = found().take(2).collect();
+        assert_eq!(first.len(), 2, "{game}");
+        assert_eq!(found().take(2).collect::<Vec<_>>(), first);
+    }
+}
+
+#[test]
+fn what_games_hardly_have_is_there() {
+    let has = |game, theme: &str| {
+        let count =
+            stored(game).iter().filter(|puzzle| puzzle["themes"].as_array().unwrap().contains(&theme.into())).count();
+        assert!(count >= 3, "{game} has {count} with {theme}");
+    };
+    has(Game::Slither, "zugzwang");
+    has(Game::Slither, "forced-pass");
+    has(Game::Crossway, "forced-pass");
 }

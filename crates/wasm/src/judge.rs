@@ -1,6 +1,6 @@
 //! The solver, for the worker: what is proven of a position.
 
-use slipway_engine::Solver;
+use slipway_engine::{Reach, Solver, SolverProgress};
 use slipway_games::Rules;
 use slipway_messages::Message;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,16 +24,22 @@ fn judged(line: &str, positions: u32) -> Result<String, Message> {
     let played = played(&LineJson { steps: Vec::new(), ..line })?;
     let position = played.line().position();
     let mut solver = Solver::new(position.game(), position.board(), MEMORY);
-    let mut watch = |progress: slipway_engine::SolverProgress| progress.nodes < u64::from(positions);
+    let mut watch = |progress: SolverProgress| progress.nodes < u64::from(positions);
     let settled = solver.settled(position).is_some();
     let verdict = solver.verdict(position, &mut watch);
-    let reply = if position.outcome().is_none() && verdict.is_some() {
-        solver.answer(position, &mut watch).map(|turn| turn.on(position.board()).to_string())
-    } else {
-        None
-    };
-    Ok(to_json(&Judgement { verdict, reply, settled }))
+    let mut line = Vec::new();
+    if position.outcome().is_none() && verdict.is_some() {
+        let limit = (solver.nodes() + position.game().info().puzzle_proof).min(u64::from(positions));
+        let near = solver.shortest_line(position, NEAR, &mut |progress| progress.nodes < limit);
+        line = near.unwrap_or_else(|| solver.answer(position, &mut watch).into_iter().collect());
+    }
+    let mut turns = line.iter().map(|turn| turn.on(position.board()).to_string());
+    let (reply, after_reply) = (turns.next(), turns.collect());
+    Ok(to_json(&Judgement { verdict, reply, after_reply, settled }))
 }
+
+/// An end as near as this is shown.
+const NEAR: Reach = Reach { turns: 4, positions: 1_000 };
 
 /// Bytes that the table of known positions may take.
 const MEMORY: usize = 64 << 20;
@@ -45,8 +51,8 @@ mod tests {
     #[test]
     fn a_position_is_judged_with_the_answer_to_it() {
         let line = r#"{"game":"slash","size":3,"pie":false,"position":"x../x.o/.o. w","moves":[],"steps":[]}"#;
-        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"win","reply":"a1","settled":false}"#);
+        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"win","reply":"a1","after_reply":[],"settled":false}"#);
         let line = r#"{"game":"slash","size":3,"pie":false,"position":"x../x.o/.o. w","moves":["c3","a1"],"steps":[]}"#;
-        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"loss","reply":null,"settled":true}"#);
+        assert_eq!(judge(line, 1000).unwrap(), r#"{"verdict":"loss","reply":null,"after_reply":[],"settled":true}"#);
     }
 }

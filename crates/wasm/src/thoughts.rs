@@ -14,6 +14,8 @@ pub struct Judgement {
     pub verdict: Option<Verdict>,
     /// The turn of best play for that side, unless the game is over or nothing is known.
     pub reply: Option<String>,
+    /// What follows on the reply of a side that gets something, where the end is near: its quickest way, against the longest resistance.
+    pub after_reply: Vec<String>,
     /// Whether nothing can change the outcome any more.
     pub settled: bool,
 }

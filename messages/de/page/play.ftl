@@ -109,21 +109,21 @@ player-level = Computer, Stufe { $level } ({ $name })
 player-strongest = Computer, { $seconds } s pro Zug
 
 level-1 = Erste Schritte
-level-1-about = Gewinnt, wenn es sofort geht. Bei Slash und Crossway übersieht der Computer jede dritte deiner Gewinndrohungen. Von längeren Plänen entgeht ihm jeder vierte.
+level-1-about = Gewinnt, wenn es sofort geht. Bei Slash und Crossway übersieht der Computer jede dritte deiner Gewinndrohungen. Von längeren Plänen entgeht ihm jeder dritte.
 level-2 = Neuling
 level-2-about = Bei Slash und Crossway übersieht der Computer jede siebte deiner Gewinndrohungen. Von Plänen ab drei Zügen entgeht ihm jeder fünfte.
 level-3 = Hobby
-level-3-about = Hält dich immer auf, wenn du sofort gewinnen könntest. Von Plänen ab drei Zügen entgeht ihm jeder sechste, und bei Slither oft das Versetzen.
+level-3-about = Hält dich immer auf, wenn du sofort gewinnen könntest. Von Plänen ab drei Zügen entgeht ihm jeder siebte, und bei Slither oft das Versetzen.
 level-4 = Aufmerksam
 level-4-about = Sieht fast alles, was in zwei Zügen gewinnt, und neun von zehn längeren Plänen. Bei Slither entgeht ihm jeder fünfte.
 level-5 = Solide
-level-5-about = Auf kleinen Brettern entgeht ihm bei Slash und Crossway kaum etwas, bei den anderen Spielen jeder zehnte Plan.
+level-5-about = Auf kleinen Brettern entgeht ihm kaum etwas, nur bei Slither jeder siebte Plan.
 level-6 = Vereinsniveau
-level-6-about = Löst alle Aufgaben zu Slash und Crossway hier, und mehr als neun von zehn zu den anderen Spielen.
+level-6-about = Findet auf kleinen Brettern fast jeden Plan bei Slash und Crossway, und mehr als neun von zehn bei den anderen Spielen.
 level-7 = Experte
-level-7-about = Verfehlt etwa eine von vierzig Aufgaben, aber keine, die nur zwei Züge braucht.
+level-7-about = Auf kleinen Brettern entgeht ihm etwa einer von fünfzig Plänen, aber keiner, der nur zwei Züge braucht.
 level-8 = Meister
-level-8-about = Verfehlt etwa eine von hundert Aufgaben und zieht trotzdem in Sekunden. Noch stärker ist „{ play-opponent-strongest }“.
+level-8-about = Auf kleinen Brettern entgeht ihm etwa einer von hundert Plänen, und er zieht trotzdem in Sekunden. Noch stärker ist „{ play-opponent-strongest }“.
 
 pie-recolour = Nach dem ersten Stein darf Weiß ihn weiß machen, statt zu ziehen. Das gleicht den Vorteil des ersten Zugs aus.
 pie-exchange = Nach dem ersten Stein darf die zweite Person die Farben tauschen, statt zu ziehen. Das gleicht den Vorteil des ersten Zugs aus.

@@ -1,6 +1,6 @@
 puzzles-title-all = Aufgaben · Slipway
 puzzles-heading-all = Aufgaben
-puzzles-about-all = Stellungen aus Partien des Computers, in denen nur ein Zug hilft. Das ist bewiesen, und auf alles, was du versuchst, kommt eine Antwort.
+puzzles-about-all = Stellungen, in denen nur ein Zug hilft, aus Partien des Computers und komponiert. Das ist bewiesen, und auf alles, was du versuchst, kommt eine Antwort.
 puzzles-title = Aufgaben zu { $game } · Slipway
 puzzles-heading = Aufgaben zu { $game }
 puzzles-progress = { $solved } von { $count } gelöst, { $clean } davon auf Anhieb
@@ -21,6 +21,8 @@ puzzles-waiting = Richtig! Dein Gegner zieht …
 puzzles-go-on = Richtig so! Dein Gegner spielt { $reply }. Du bist dran.
 puzzles-refuted-win = { $turn } gewinnt nicht. Dein Gegner antwortet { $reply }.
 puzzles-refuted-draw = { $turn } verliert. Dein Gegner antwortet { $reply }.
+puzzles-refuted-end = Dann folgt { $line }, und die Partie ist aus.
+puzzles-refuted-on = Am besten geht es weiter mit { $line }.
 puzzles-wrong-win = { $turn } gewinnt nicht.
 puzzles-wrong-draw = { $turn } verliert.
 puzzles-unknown = Dieser Zug konnte nicht geprüft werden. { $reason }

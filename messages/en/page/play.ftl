@@ -109,21 +109,21 @@ player-level = Computer, level { $level } ({ $name })
 player-strongest = Computer, { $seconds } s per move
 
 level-1 = First steps
-level-1-about = Wins when it can win at once. In Slash and Crossway it overlooks one in three of your threats to win. It misses one in four longer plans.
+level-1-about = Wins when it can win at once. In Slash and Crossway it overlooks one in three of your threats to win. It misses one in three longer plans.
 level-2 = Newcomer
 level-2-about = In Slash and Crossway it overlooks one in seven of your threats to win. It misses one in five plans of three turns or more.
 level-3 = Casual
-level-3-about = Stops you whenever you could win at once. Misses one in six plans of three turns or more, and many shifts in Slither.
+level-3-about = Stops you whenever you could win at once. Misses one in seven plans of three turns or more, and many shifts in Slither.
 level-4 = Attentive
 level-4-about = Sees nearly everything that wins in two turns, and nine in ten longer plans. In Slither it misses one in five.
 level-5 = Steady
-level-5-about = On small boards it misses hardly anything in Slash and Crossway, and one plan in ten in the other games.
+level-5-about = On small boards it misses hardly anything, except in Slither: there it misses one plan in seven.
 level-6 = Club player
-level-6-about = Solves every Slash and Crossway puzzle here, and more than nine in ten puzzles of the other games.
+level-6-about = On small boards it finds nearly every plan in Slash and Crossway, and more than nine in ten in the other games.
 level-7 = Expert
-level-7-about = Misses about one puzzle in forty, and none that takes two turns.
+level-7-about = On small boards it misses about one plan in fifty, and none that takes two turns.
 level-8 = Master
-level-8-about = Misses about one puzzle in a hundred and still moves within seconds. For even more, choose “{ play-opponent-strongest }”.
+level-8-about = On small boards it misses about one plan in a hundred, and still moves within seconds. For even more, choose “{ play-opponent-strongest }”.
 
 pie-recolour = After the first stone, White may turn it white instead of moving. This makes up for the advantage of moving first.
 pie-exchange = After the first stone, the second player may swap colours instead of moving. This makes up for the advantage of moving first.

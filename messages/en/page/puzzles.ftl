@@ -1,6 +1,6 @@
 puzzles-title-all = Puzzles · Slipway
 puzzles-heading-all = Puzzles
-puzzles-about-all = Positions from the computer’s games where only one move works. A solver has proven it, and answers whatever you try.
+puzzles-about-all = Positions where only one move works, from the computer’s games and composed. A solver has proven it, and answers whatever you try.
 puzzles-title = { $game } puzzles · Slipway
 puzzles-heading = { $game } puzzles
 puzzles-progress = { $solved } of { $count } solved, { $clean } of them at the first try
@@ -21,6 +21,8 @@ puzzles-waiting = Right! Your opponent is moving…
 puzzles-go-on = Right so far! Your opponent plays { $reply }. Your move.
 puzzles-refuted-win = { $turn } does not win. Your opponent answers { $reply }.
 puzzles-refuted-draw = { $turn } loses. Your opponent answers { $reply }.
+puzzles-refuted-end = Then: { $line }, and the game is over.
+puzzles-refuted-on = Best play goes on { $line }.
 puzzles-wrong-win = { $turn } does not win.
 puzzles-wrong-draw = { $turn } loses.
 puzzles-unknown = This move could not be checked. { $reason }

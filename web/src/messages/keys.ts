@@ -1152,6 +1152,8 @@ export interface Messages {
   'puzzles-progress': { clean: Arg; count: Arg; solved: Arg };
   'puzzles-progress-all': { clean: Arg; solved: Arg };
   'puzzles-refuted-draw': { reply: Arg; turn: Arg };
+  'puzzles-refuted-end': { line: Arg };
+  'puzzles-refuted-on': { line: Arg };
   'puzzles-refuted-win': { reply: Arg; turn: Arg };
   'puzzles-search': { playouts: Arg };
   'puzzles-search-misses': Record<never, never>;

@@ -570,6 +570,10 @@ verdict: Verdict | null,
  */
 reply: string | null, 
 /**
+ * What follows on the reply of a side that gets something, where the end is near: its quickest way, against the longest resistance.
+ */
+after_reply: Array<string>, 
+/**
  * Whether nothing can change the outcome any more.
  */
 settled: boolean, };

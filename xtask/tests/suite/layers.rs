@@ -41,7 +41,11 @@ const CRATES: [Layers; 6] = [
         modules: &["failure", "printer", "json", "progress", "start", "record_file", "thinking", "commands", "main"],
         uses: 50,
     },
-    Layers { krate: "puzzles", modules: &["puzzle", "grade", "themes", "select", "find"], uses: 3 },
+    Layers {
+        krate: "puzzles",
+        modules: &["puzzle", "games", "compose", "grade", "refute", "themes", "select", "find"],
+        uses: 3,
+    },
     Layers {
         krate: "server",
         modules: &[

@@ -9,4 +9,5 @@ mod maps;
 mod oracle;
 mod review;
 mod robust;
+mod slither_table;
 mod solve;

@@ -54,7 +54,9 @@ pub struct GameInfo {
     pub bench_sizes: &'static [u8],
     /// The sizes that puzzles are looked for on, as often as they stand here.
     pub puzzle_sizes: &'static [u8],
-    /// How many positions the proof of a puzzle may take: less than a tenth of a second's worth, so that it can be found again while somebody waits.
+    /// Boards with more cells are too large for that: the solver knows too little about them.
+    pub puzzle_cells: usize,
+    /// How many positions the proof of a puzzle may take: few enough to be found again while somebody waits.
     pub puzzle_proof: u64,
     /// How many positions all proofs on the way to the quickest win may take.
     pub puzzle_length: u64,

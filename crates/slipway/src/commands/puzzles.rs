@@ -53,9 +53,6 @@ pub struct Puzzles {
     output: Option<PathBuf>,
 }
 
-/// Boards with more cells are not proven.
-const MOST_CELLS: usize = 64;
-
 impl Puzzles {
     /// Finds the puzzles and prints them.
     ///
@@ -68,7 +65,7 @@ impl Puzzles {
         let time = limit(self.time)?;
         self.output.as_deref().map_or(Ok(()), whole_file::check_place)?;
         let begin = Instant::now();
-        let mut finder = Finder::new(game, self.seed);
+        let finder = Finder::new(game, self.seed);
         let mut found = Vec::new();
         let games = self.games.unwrap_or(12 * self.count);
         let bar = progress::bar(games as usize, Counted::Games, out.language);
@@ -76,7 +73,7 @@ impl Puzzles {
             if time.is_some_and(|time| begin.elapsed() >= time) {
                 break;
             }
-            found.extend(finder.find_in_a_game(sizes[number as usize % sizes.len()]));
+            found.extend(finder.find_in_a_game(number, sizes[number as usize % sizes.len()]));
             bar.set_message(out.words(&message!("command-puzzles-found", count = found.len())));
             bar.inc(1);
         }
@@ -102,10 +99,11 @@ impl Puzzles {
             return Ok(usual_sizes(game).to_vec());
         }
         let board = start::begin(game, self.size, Pie::Off, None).map_err(Failure::Input)?.board();
-        if board.area() > MOST_CELLS {
+        let most = game.info().puzzle_cells;
+        if board.area() > most {
             return Err(Failure::Input(message!(
                 "command-puzzles-large",
-                most = MOST_CELLS,
+                most = most,
                 shape = start::shape(board.shape()),
                 size = board.size(),
                 cells = board.area()

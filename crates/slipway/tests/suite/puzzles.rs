@@ -33,7 +33,7 @@ fn puzzles_refuses_what_it_cannot_use() {
     for (arguments, sentence) in [
         (["puzzles", "slash", "--count", "0"], "--count is 0; it should be from 1 to 10000"),
         (["puzzles", "slash", "--time", "-1"], "--time is -1; it should be from 0 to 1000000 seconds"),
-        (["puzzles", "slash", "--size", "9"], "puzzles are found on boards of up to 64 cells, and 9x9 has 81"),
+        (["puzzles", "slash", "--size", "14"], "puzzles are found on boards of up to 169 cells, and 14x14 has 196"),
         (["puzzles", "slyde", "--size", "5"], "Slyde has no board of size 5; its sizes are 4, 6, 8, 10, 12, 14 and 16"),
     ] {
         let (status, out, err) = slipway(&arguments);

@@ -30,6 +30,15 @@ describe('the stored puzzles', () => {
           expect(done.line.moves.at(-1), puzzle.id).toBe(turn);
           line = done.line;
         }
+        for (const tried of puzzle.tries) {
+          expect(tried[0], puzzle.id).not.toBe(puzzle.line[0]);
+          const end = tried.reduce((before, turn) => {
+            const done = read(before, turn);
+            if (done.kind === 'refused') throw new Error(`${puzzle.id}: ${turn} is refused: ${say(done.refusal.reason)}`);
+            return done.line;
+          }, begin(puzzle));
+          expect(end.moves, puzzle.id).toEqual(tried);
+        }
         for (const theme of puzzle.themes) expect(keys, puzzle.id).toContain(`theme-${theme}`);
       }
     });
@@ -45,15 +54,17 @@ const tiny: Puzzle = {
   result: 'win',
   turns: 1,
   line: ['a1'],
+  tries: [],
   grade: 1,
   playouts: 50,
   themes: ['at-once'],
   nodes: 1,
+  from: 0,
 };
 /** Black wins in two turns. */
 const longer: Puzzle = { ...tiny, id: 'longer', position: '.../.x./..o b', turns: 2, line: ['a1', 'b3', 'c3'] };
 
-function solving(puzzle: Puzzle, judgement: Judgement | Error = { verdict: 'win', reply: null, settled: false }) {
+function solving(puzzle: Puzzle, judgement: Judgement | Error = { verdict: 'win', reply: null, after_reply: [], settled: false }) {
   const solved = vi.fn();
   const judge = vi.fn(() => (judgement instanceof Error ? Promise.reject(judgement) : Promise.resolve(judgement)));
   return { it: new Solving(puzzle, { judge, solved }), solved, judge };
@@ -68,16 +79,32 @@ describe('solving', () => {
   });
 
   it('a wrong turn is answered, taken back, and the solution then is not a clean one', async () => {
-    const { it: at, solved } = solving(tiny, { verdict: 'win', reply: 'a1', settled: false });
+    const { it: at, solved } = solving(tiny, { verdict: 'win', reply: 'a1', after_reply: [], settled: false });
     at.board.type('c1');
     expect(at.status).toBe('checking');
     await vi.waitFor(() => expect(at.status).toBe('wrong'));
-    expect(at.verdict).toEqual({ kind: 'refuted', turn: 'c1', reply: 'a1' });
+    expect(at.verdict).toEqual({ kind: 'refuted', turn: 'c1', reply: 'a1', after: [], ended: true });
     expect(look(at.line).outcome).toBe('white');
     at.takeBack();
     expect(at.line.moves).toEqual([]);
     at.board.type('a1');
     expect(solved).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('the refutation of a tempting try is stored, and played out without the solver', () => {
+    vi.useFakeTimers();
+    const { it: at, judge } = solving({ ...longer, tries: [['c3', 'a1', 'b3', 'c2']] });
+    at.board.type('c3');
+    expect(at.status).toBe('wrong');
+    expect(at.verdict).toEqual({ kind: 'refuted', turn: 'c3', reply: 'a1', after: ['b3', 'c2'], ended: false });
+    expect(at.line.moves).toEqual(['c3', 'a1']);
+    vi.advanceTimersByTime(1000);
+    expect(at.line.moves).toEqual(['c3', 'a1', 'b3']);
+    at.takeBack();
+    vi.runAllTimers();
+    expect([at.status, at.line.moves]).toEqual(['open', []]);
+    expect(judge).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   it('a wrong first turn is known to be wrong without the solver, too', async () => {
@@ -88,7 +115,7 @@ describe('solving', () => {
 
   it('the opponent answers from the stored line, and another good turn is put to the solver', async () => {
     vi.useFakeTimers();
-    const { it: at, solved, judge } = solving(longer, { verdict: 'loss', reply: 'b1', settled: false });
+    const { it: at, solved, judge } = solving(longer, { verdict: 'loss', reply: 'b1', after_reply: [], settled: false });
     at.board.type('a1');
     expect(at.status).toBe('waiting');
     vi.runAllTimers();

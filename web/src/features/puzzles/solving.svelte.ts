@@ -1,6 +1,7 @@
 /**
  * Somebody at a puzzle. The first turn is right exactly if it is the stored one: it is proven that no other will do. Later there may be several good turns; one
- * that is not in the stored line is put to the solver in the worker, which also finds the answer to it. What refutes a wrong turn comes from there, too.
+ * that is not in the stored line is put to the solver in the worker, which also finds the answer to it. What refutes a wrong turn is stored with the puzzle if the
+ * turn is a tempting one, and otherwise comes from the solver; it is played out on the board until the turn is taken back.
  */
 import { reasonOf, say } from '../../messages';
 import { BoardState } from '../../board/state.svelte';
@@ -9,13 +10,15 @@ import type { Puzzle } from '../../puzzles/puzzle';
 
 /** So long the opponent seems to think. */
 const REPLY_AFTER = 600;
+/** So long each further turn of a refutation can be looked at. */
+const REFUTES_AFTER = 1000;
 
 export type Status = 'open' | 'checking' | 'waiting' | 'wrong' | 'solved' | 'showing' | 'shown';
 
 /** What is said about the last turn. */
 export type Verdict =
   | { kind: 'goOn'; reply: string }
-  | { kind: 'refuted'; turn: string; reply: string }
+  | { kind: 'refuted'; turn: string; reply: string; after: string[]; ended: boolean }
   | { kind: 'wrong'; turn: string }
   | { kind: 'unknown'; reason: string };
 
@@ -33,6 +36,11 @@ const beginOf = (puzzle: Puzzle): Line => ({
   moves: [],
   steps: [],
 });
+
+const afterTurn = (line: Line, turn: string): Line => {
+  const done = read(line, turn);
+  return done.kind === 'refused' ? line : done.line;
+};
 
 export class Solving {
   readonly puzzle: Puzzle;
@@ -76,7 +84,9 @@ export class Solving {
 
   /** After a turn that was not the one: as it was before. */
   takeBack(): void {
-    if (this.status === 'wrong') this.#backToBase();
+    if (this.status !== 'wrong') return;
+    this.leave();
+    this.#backToBase();
   }
 
   askHint(): void {
@@ -137,7 +147,10 @@ export class Solving {
       this.#goOn(this.puzzle.line[line.moves.length] ?? null);
       return;
     }
-    void this.#ask(line);
+    const [turn = ''] = line.moves;
+    const stored = line.moves.length === 1 ? this.puzzle.tries.find(([wrong]) => wrong === turn) : undefined;
+    if (stored) this.#refute(turn, stored.slice(1));
+    else void this.#ask(line);
   }
 
   /** Puts a turn that is not the stored one to the solver. */
@@ -146,22 +159,23 @@ export class Solving {
     const { outcome } = look(line);
     if (outcome !== null) {
       if (outcome === this.side || (outcome === 'draw' && this.puzzle.result === 'draw')) this.#solve();
-      else this.#refute(turn, null);
+      else this.#refute(turn, []);
       return;
     }
     const first = line.moves.length === 1;
     this.status = 'checking';
     const moment = (this.#moment += 1);
     try {
-      const { verdict, reply, settled } = await this.#wishes.judge(line);
+      const { verdict, reply, after_reply, settled } = await this.#wishes.judge(line);
       if (moment !== this.#moment) return;
       const keeps = verdict === 'loss' || (verdict === 'draw' && this.puzzle.result === 'draw');
-      if (first || (verdict !== null && !keeps)) this.#refute(turn, reply);
+      const refutation = reply === null ? [] : [reply, ...after_reply];
+      if (first || (verdict !== null && !keeps)) this.#refute(turn, refutation);
       else if (keeps) this.#goOn(settled ? null : reply);
-      else this.#refute(turn, null);
+      else this.#refute(turn, []);
     } catch (error) {
       if (moment !== this.#moment) return;
-      if (first) this.#refute(turn, null);
+      if (first) this.#refute(turn, []);
       else {
         this.line = this.#base;
         this.status = 'open';
@@ -191,10 +205,24 @@ export class Solving {
     }, REPLY_AFTER);
   }
 
-  #refute(turn: string, reply: string | null): void {
+  /** The turn is wrong: the opponent answers at once, and what follows is played one turn after the other. */
+  #refute(turn: string, [reply, ...after]: string[]): void {
     this.helped = true;
     this.status = 'wrong';
-    this.verdict = reply === null || !this.#play(reply) ? { kind: 'wrong', turn } : { kind: 'refuted', turn, reply };
+    if (reply === undefined || !this.#play(reply)) {
+      this.verdict = { kind: 'wrong', turn };
+      return;
+    }
+    const end = after.reduce((line, next) => afterTurn(line, next), this.line);
+    this.verdict = { kind: 'refuted', turn, reply, after, ended: look(end).outcome !== null };
+    this.#playOut(after);
+  }
+
+  #playOut([next, ...after]: string[]): void {
+    if (next === undefined) return;
+    this.#timer = setTimeout(() => {
+      if (this.#play(next)) this.#playOut(after);
+    }, REFUTES_AFTER);
   }
 
   #solve(): void {

@@ -33,7 +33,8 @@ pub const INFO: GameInfo = GameInfo {
         line: "",
     },
     bench_sizes: &[11, 13, 19],
-    puzzle_sizes: &[5, 6, 5, 6, 7],
-    puzzle_proof: 4_000,
+    puzzle_sizes: &[4, 5, 6, 7, 8, 6, 5, 7, 9, 5, 6, 11],
+    puzzle_cells: 169,
+    puzzle_proof: 1_500,
     puzzle_length: 12_000,
 };

@@ -33,8 +33,9 @@ pub const INFO: GameInfo = GameInfo {
         line: "",
     },
     bench_sizes: &[11, 19],
-    puzzle_sizes: &[5, 6, 5, 6, 7],
-    puzzle_proof: 250,
+    puzzle_sizes: &[4, 5, 6, 7, 8, 5, 6, 7, 9, 5, 7, 11],
+    puzzle_cells: 169,
+    puzzle_proof: 500,
     // Many proofs, each of few positions.
     puzzle_length: 5_000,
 };

@@ -31,6 +31,7 @@ pub const INFO: GameInfo = GameInfo {
     },
     bench_sizes: &[4, 5, 6],
     puzzle_sizes: &[3, 4, 3, 4, 5],
+    puzzle_cells: 64,
     puzzle_proof: 4_000,
     puzzle_length: 12_000,
 };

@@ -30,7 +30,8 @@ pub const INFO: GameInfo = GameInfo {
     sample: Sample { position: "..x.../o.xo../o.xx../oo.x../...xo./...x.. w", line: "c6 c5 c4 d4 d3 d2 d1" },
     in_play: Sample { position: "......../....xxx./.o.o..x./.....ox./...oxox./..xo.ox./......x./.o.....o w", line: "" },
     bench_sizes: &[9, 13],
-    puzzle_sizes: &[4, 5, 5, 6],
+    puzzle_sizes: &[5, 4, 5, 6, 5, 5, 4, 7],
+    puzzle_cells: 64,
     puzzle_proof: 1_500,
     puzzle_length: 4_500,
 };

@@ -28,6 +28,7 @@ pub const INFO: GameInfo = GameInfo {
     in_play: Sample { position: ".x.xxx.x/xxx.Oxx./.OX..Oxx/xOOXx.O./XxxOXx.x/.X.X.XX./..Xx.O.x/x...Oxx. w", line: "" },
     bench_sizes: &[8, 10],
     puzzle_sizes: &[4, 6, 6, 8],
+    puzzle_cells: 64,
     puzzle_proof: 30_000,
     puzzle_length: 90_000,
 };
