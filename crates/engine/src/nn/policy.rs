@@ -176,7 +176,7 @@ pub fn accumulate(
     weights: &[Channels],
     at: usize,
 ) {
-    // Numbers and not `zip`, which is not always inlined into what is dispatched.
+    // Numbers and not `zip`, which without link-time optimisation is not inlined into what is dispatched.
     let by_neighbour = weights.as_chunks::<CHANNELS>().0;
     for near in 0..NEIGHBOURS {
         let weights = &by_neighbour[near];
