@@ -45,12 +45,7 @@ pub struct CarrierSearch<'a> {
 
 impl<'a> CarrierSearch<'a> {
     /// For `side`, which wins the position; none for a game without carriers.
-    pub fn new(
-        solver: &'a mut Solver,
-        position: &Position,
-        side: Side,
-        watch: Watch<'a>,
-    ) -> Option<CarrierSearch<'a>> {
+    pub fn new(solver: &'a mut Solver, position: &Position, side: Side, watch: Watch<'a>) -> Option<CarrierSearch<'a>> {
         let board = CarrierBoard::new(position.game(), position.board(), side)?;
         let mut begin = Setup::of(position);
         begin.turn = side;
@@ -70,7 +65,8 @@ impl<'a> CarrierSearch<'a> {
     /// A claim that holds where the side has the move and these are the stones.
     fn claim(&mut self, own: CellMask, theirs: CellMask) -> Result<usize, NoClaim> {
         let fits = |claim: &CarrierClaim| !claim.carrier.meets(theirs) && claim.needed.is_within(theirs);
-        let known = self.by_stones.get(&own).and_then(|known| known.iter().find(|&&known| fits(&self.claims[known].claim)));
+        let known =
+            self.by_stones.get(&own).and_then(|known| known.iter().find(|&&known| fits(&self.claims[known].claim)));
         if let Some(&known) = known {
             return Ok(known);
         }

@@ -196,7 +196,9 @@ impl CarrierBoard {
     /// Whether a placement of the side cannot complete a crosscut: of two cells between it and an own stone, one is not the opponent's.
     fn stays_legal(&self, claim: &CarrierClaim, place: usize) -> bool {
         let safe = claim.stones.or(claim.carrier);
-        let fine = |corner: &Corner| !claim.stones.contains(corner.far) || corner.between.iter().any(|&cell| safe.contains(cell));
+        let fine = |corner: &Corner| {
+            !claim.stones.contains(corner.far) || corner.between.iter().any(|&cell| safe.contains(cell))
+        };
         self.corners[place].iter().all(fine)
     }
 
@@ -215,9 +217,8 @@ impl CarrierBoard {
 
     /// The stones of the opponent with which his placement here would complete a crosscut.
     pub fn forbidding(&self, stones: CellMask, place: usize, theirs: CellMask) -> Option<usize> {
-        let forbids = |corner: &&Corner| {
-            theirs.contains(corner.far) && corner.between.iter().all(|&cell| stones.contains(cell))
-        };
+        let forbids =
+            |corner: &&Corner| theirs.contains(corner.far) && corner.between.iter().all(|&cell| stones.contains(cell));
         self.corners[place].iter().find(forbids).map(|corner| corner.far)
     }
 

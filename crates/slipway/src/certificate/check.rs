@@ -34,29 +34,32 @@ pub fn is_certificate(begin: &[u8]) -> bool {
 
 /// What a certificate has proven.
 pub struct CheckedCertificate {
+    /// The position that the claims are about.
     pub position: Position,
+    /// What is proven.
     pub claims: Vec<Claimed>,
-    /// The turns and claims that were checked.
+    /// The answers that were checked.
     pub number: u64,
 }
 
 /// How a check is done.
 pub struct CheckEffort<'a> {
+    /// How many threads check a strategy by turns.
     pub threads: usize,
-    /// Is told how many turns and claims there will be, and then of so many more that were checked.
+    /// Receives how far the check has come.
     pub progress: &'a (dyn Fn(CheckProgress) + Sync),
 }
 
 /// How far a check has come.
 #[derive(Clone, Copy, Debug)]
 pub enum CheckProgress {
-    /// So many more turns or claims are ahead.
+    /// This many more answers are ahead.
     Ahead(u64),
-    /// So many more are checked.
+    /// This many more are checked.
     Checked(u64),
 }
 
-/// Checks what `from` reads.
+/// Checks a certificate while it is read.
 ///
 /// # Errors
 /// Why it is no certificate.
@@ -130,7 +133,11 @@ impl ClaimLine {
             Some(ClaimLine { claimed, method, number: number.parse().ok()? })
         });
         claim.ok_or_else(|| {
-            message!("command-verify-not-a-claim", claim = excerpt(words).to_string(), example = "black wins by turns 1234")
+            message!(
+                "command-verify-not-a-claim",
+                claim = excerpt(words).to_string(),
+                example = "black wins by turns 1234"
+            )
         })
     }
 }
@@ -165,7 +172,11 @@ fn check_turns<const N: usize>(
     claimed: Claimed,
     effort: &CheckEffort<'_>,
 ) -> Result<u64, Message> {
-    let checker = TurnChecker { packing: Packing::new(begin, claimed.side), code: TurnCode::new(begin.game(), begin.board()), claimed };
+    let checker = TurnChecker {
+        packing: Packing::new(begin, claimed.side),
+        code: TurnCode::new(begin.game(), begin.board()),
+        claimed,
+    };
     let mut layer: Vec<Packed<N>> =
         first_layer(&checker.packing, begin, claimed).map_err(|refutation| checker.refuted(begin, None, refutation))?;
     let mut number = 0;
@@ -191,7 +202,8 @@ impl TurnChecker {
         effort: &CheckEffort<'_>,
     ) -> Result<Vec<Packed<N>>, Message> {
         let batches = Mutex::new((layer.chunks(BATCH).enumerate(), file));
-        let (next, first_fault, stop) = (Mutex::new(NextLayer::new()), Mutex::new(None::<Fault>), AtomicBool::new(false));
+        let (next, first_fault, stop) =
+            (Mutex::new(NextLayer::new()), Mutex::new(None::<Fault>), AtomicBool::new(false));
         let work = || {
             let (mut found, mut turns) = (NextLayer::new(), Vec::new());
             while !stop.load(Ordering::Relaxed) {
@@ -204,9 +216,11 @@ impl TurnChecker {
                     (number, batch, read)
                 };
                 let checked = batch.iter().zip(&turns).enumerate().try_for_each(|(place, (packed, &turn))| {
-                    self.check(packed, turn, &mut found).map_err(|reason| Fault { place: number * BATCH + place, reason })
+                    self.check(packed, turn, &mut found)
+                        .map_err(|reason| Fault { place: number * BATCH + place, reason })
                 });
-                let unread = |error: io::Error| Fault { place: number * BATCH + turns.len(), reason: unreadable(&error) };
+                let unread =
+                    |error: io::Error| Fault { place: number * BATCH + turns.len(), reason: unreadable(&error) };
                 if let Err(fault) = checked.and(read.map_err(unread)) {
                     stop.store(true, Ordering::Relaxed);
                     let mut first = first_fault.lock().expect("no thread panics");
@@ -220,7 +234,7 @@ impl TurnChecker {
         };
         std::thread::scope(|scope| {
             // A small layer is done before another thread has begun.
-            let helpers = (effort.threads - 1).min(layer.len() / BATCH);
+            let helpers = effort.threads.saturating_sub(1).min(layer.len() / BATCH);
             (0..helpers).for_each(|_| drop(scope.spawn(work)));
             work();
         });

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::printer::Printer;
 use crate::progress::{self, Counted};
 use crate::record_file;
-use crate::start::{self, whole_number, within};
+use crate::start::{self, THREADS, whole_number, within};
 
 /// Check a proof that `slipway solve --proof` has written, turn by turn, with nothing but the rules.
 ///
@@ -35,16 +35,13 @@ pub struct Verify {
     threads: Option<u32>,
 }
 
-/// More threads than this are a mistake.
-const MOST_THREADS: u32 = 1024;
-
 impl Verify {
     /// Says what is proven.
     ///
     /// # Errors
     /// When the file cannot be read or does not prove what it claims.
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
-        let threads = self.threads.map(|threads| within("--threads", threads, 1..=MOST_THREADS, "threads")).transpose()?;
+        let threads = self.threads.map(|threads| within("--threads", threads, THREADS, "none")).transpose()?;
         let (name, mut file) = record_file::open(&self.file, "proof")?;
         if certificate::is_certificate(file.fill_buf().map_err(|error| record_file::not_read(&name, &error))?) {
             let bar = progress::bar(0, Counted::Answers, out.language);

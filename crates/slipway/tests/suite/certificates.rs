@@ -22,10 +22,18 @@ fn examples(test: &str) -> Vec<(PathBuf, &'static str)> {
         ("slash-lost", &["slash", "--size", "4", "--moves", "a2"], "slash ..../..../x.../.... w, White to move wins; "),
         ("crossway", &["crossway", "--size", "4"], "crossway ..../..../..../.... b, Black to move wins; "),
         ("crossway-turns", &["crossway", "--size", "3", "--by-turns"], "crossway .../.../... b, Black to move wins; "),
-        ("crossway-lost", &["crossway", "--size", "4", "--moves", "b2"], "crossway ..../..../.x../.... w, White to move loses; "),
+        (
+            "crossway-lost",
+            &["crossway", "--size", "4", "--moves", "b2"],
+            "crossway ..../..../.x../.... w, White to move loses; ",
+        ),
         ("slither", &["slither", "--size", "3"], "slither .../.../... b, Black to move wins; "),
         ("slyde", &["slyde", "--size", "4"], "slyde .x.x/x.x./.x.x/x.x. w, White to move wins; "),
-        ("slyde-draw", &["slyde", "--size", "4", "--moves", "b2-a2"], "slyde .x.x/x.x./xO.x/x.x. b, Black to move draws; "),
+        (
+            "slyde-draw",
+            &["slyde", "--size", "4", "--moves", "b2-a2"],
+            "slyde .x.x/x.x./xO.x/x.x. b, Black to move draws; ",
+        ),
         (
             "slicron",
             &["slicron", "--size", "3", "--moves", "a1 a3 b1 b4 d2 d3 e2 d1"],
@@ -220,26 +228,33 @@ fn a_fault_is_said_with_its_place() {
     said(&bytes[1..], "it does not begin with the line \"slipway certificate 1\"");
     // The last of the eight answers to a reply after b2 is that to a1, and now goes to a1 as well.
     let taken = [&bytes[..begin + 8], &[0], &bytes[begin + 9..]].concat();
-    let at = "in .../.x./o.. b its turn a1 cannot be played: there is already a white stone on a1; choose an empty cell";
+    let at =
+        "in .../.x./o.. b its turn a1 cannot be played: there is already a white stone on a1; choose an empty cell";
     said(&taken, at);
     let off = [&bytes[..begin], &[77], &bytes[begin + 1..]].concat();
     said(&off, "in .../.../... b what it has is no turn");
-    said(&replaced(&bytes, "turns 47", "turns 46"), "it has 47 answers where its line \"black wins by turns 46\" gives another number");
-    said(&replaced(&bytes, "turns 47", "magic 47"), "\"black wins by magic 47\" is not a claim, such as \"black wins by turns 1234\"");
+    said(
+        &replaced(&bytes, "turns 47", "turns 46"),
+        "it has 47 answers where its line \"black wins by turns 46\" gives another number",
+    );
+    said(
+        &replaced(&bytes, "turns 47", "magic 47"),
+        "\"black wins by magic 47\" is not a claim, such as \"black wins by turns 1234\"",
+    );
     said(&[&bytes[..], b"more"].concat(), "it goes on after the line \"end\"");
     solve(&[]);
     let bytes = unpacked(Path::new(good));
     let begin = begin_of_strategy(&bytes);
-    // The first claim places on b2, which has the number 4; a1 is not in its carrier.
+    // The first claim places on b2, which has the number 4; c1, with the number 2, is not in its carrier.
     assert_eq!((bytes[begin], bytes[begin + 3]), (1, 4));
-    let elsewhere = [&bytes[..begin + 3], &[0], &bytes[begin + 4..]].concat();
-    said(&elsewhere, "in the claim without stones its placement on a1 may be impossible");
+    let elsewhere = [&bytes[..begin + 3], &[2], &bytes[begin + 4..]].concat();
+    said(&elsewhere, "in the claim without stones its placement on c1 may be impossible");
     let alone = [&bytes[..begin + 4], &[1], &bytes[begin + 5..]].concat();
     let ran = (pack(&bad, &alone), slipway(&["verify", name])).1;
     assert!(ran.err.contains("in the claim with stones on b2 a reply on "), "{ran:?}");
     fs::write(&bad, [&fs::read(good).unwrap()[..], b"\0"].concat()).unwrap();
     refused(&["verify", name], &format!("{name} is not a proof: it goes on after the line \"end\""));
-    refused(&["verify", good, "--threads", "0"], "--threads is 0; it should be from 1 to 1024 threads");
+    refused(&["verify", good, "--threads", "0"], "--threads is 0; it should be from 1 to 256");
 }
 
 #[test]
