@@ -160,7 +160,7 @@ fn unreadable(error: &io::Error) -> Message {
 }
 
 /// A position of a layer that fails, and why; the first of several is said.
-struct Fault {
+struct LayerFault {
     place: usize,
     reason: Message,
 }
@@ -203,7 +203,7 @@ impl TurnChecker {
     ) -> Result<Vec<Packed<N>>, Message> {
         let batches = Mutex::new((layer.chunks(BATCH).enumerate(), file));
         let (next, first_fault, stop) =
-            (Mutex::new(NextLayer::new()), Mutex::new(None::<Fault>), AtomicBool::new(false));
+            (Mutex::new(NextLayer::new()), Mutex::new(None::<LayerFault>), AtomicBool::new(false));
         let work = || {
             let (mut found, mut turns) = (NextLayer::new(), Vec::new());
             while !stop.load(Ordering::Relaxed) {
@@ -217,10 +217,10 @@ impl TurnChecker {
                 };
                 let checked = batch.iter().zip(&turns).enumerate().try_for_each(|(place, (packed, &turn))| {
                     self.check(packed, turn, &mut found)
-                        .map_err(|reason| Fault { place: number * BATCH + place, reason })
+                        .map_err(|reason| LayerFault { place: number * BATCH + place, reason })
                 });
                 let unread =
-                    |error: io::Error| Fault { place: number * BATCH + turns.len(), reason: unreadable(&error) };
+                    |error: io::Error| LayerFault { place: number * BATCH + turns.len(), reason: unreadable(&error) };
                 if let Err(fault) = checked.and(read.map_err(unread)) {
                     stop.store(true, Ordering::Relaxed);
                     let mut first = first_fault.lock().expect("no thread panics");
