@@ -3,6 +3,7 @@
 //! The programs in `targets` hand over what libFuzzer thinks of. The tests hand over the seeds in `corpus`, with no instrumentation and nothing to
 //! install.
 
+pub mod certificate;
 pub mod game;
 pub mod message;
 pub mod notation;
@@ -17,7 +18,8 @@ use slipway_games::{Cell, Game, Position, Rules, Step};
 pub type Check = fn(&[u8]);
 
 /// The targets by their names, which the folders in `corpus` and the files in `targets` have, too.
-pub const TARGETS: [(&str, Check); 6] = [
+pub const TARGETS: [(&str, Check); 7] = [
+    ("certificate", certificate::check),
     ("game", game::check),
     ("message", message::check),
     ("notation", notation::check),

@@ -20,6 +20,7 @@ command-no-app = in diesem Programm fehlt die App für den Browser; `slipway --h
 command-other = { $reason }
 # Wie weit ein langer Befehl ist, hinter einem Balken.
 command-progress-games = { $done } von { $all } Partien in { $time }
+command-progress-answers = { $done } von { $all } Antworten in { $time }
 command-progress-moves = { $done } von { $all } Zügen in { $time }
 # Eine Seite, in einer Tabelle oder vor ihrem Zug.
 command-side = { $side ->
@@ -227,6 +228,33 @@ command-verify-move = { $place ->
    *[after] nach { $moves } ist der Zug { $move } nicht möglich: { $reason }
 }
 command-verify-too-long = nach der ganzen Strategie geht er mit { $move } weiter
+
+command-certificate-proven = { $answers ->
+    [one] bewiesen: in { $game } { $position }: { $claim }; 1 Antwort geprüft
+   *[other] bewiesen: in { $game } { $position }: { $claim }; { $answers } Antworten geprüft
+}
+command-certificate-cut = er ist abgeschnitten
+command-certificate-damaged = er ist beschädigt: er lässt sich nicht entpacken
+command-certificate-line = wo eine Zeile Text stehen sollte, steht etwas anderes
+command-certificate-pie = die Tauschregel ist offen; ein Zertifikat gilt für Stellungen, in denen sie es nicht ist, gib --no-pie an
+command-certificate-over = die Partie ist am Anfang schon zu Ende
+command-certificate-number = er hat { $found } Antworten, seine Zeile „{ $line }“ nennt eine andere Zahl
+command-certificate-no-turn = in { $position } ist, was er hat, kein Zug
+command-certificate-turn = in { $position } ist sein Zug { $turn } nicht möglich: { $reason }
+command-certificate-fails = { $number ->
+    [0] in { $position } stimmt die Behauptung nicht: { $outcome }
+   *[other] in { $position } stimmt die Behauptung nach { $moves } nicht: { $outcome }
+}
+command-certificate-no-carriers = nur Siege in Slash und Crossway lassen sich mit Trägern zeigen
+# Zu welcher Behauptung der Grund gehört, nach den Steinen ihrer Seite.
+command-certificate-claim = { $number ->
+    [0] in der Behauptung ohne Steine: { $reason }
+   *[other] in der Behauptung mit Steinen auf { $stones }: { $reason }
+}
+command-certificate-place = ihr Stein auf { $cell } kann unmöglich sein
+command-certificate-reply = eine Erwiderung auf { $cell } bleibt ohne Antwort
+command-certificate-elsewhere = eine Erwiderung anderswo bleibt ohne Antwort
+command-certificate-answer = eine Antwort stützt sich auf Felder oder Steine, die nicht sicher sind
 
 ## openings
 

@@ -20,6 +20,7 @@ command-no-app = this build has no browser app; `slipway --help` lists the comma
 command-other = { $reason }
 # How far a long command has come, behind a bar.
 command-progress-games = { $done } of { $all } games in { $time }
+command-progress-answers = { $done } of { $all } answers in { $time }
 command-progress-moves = { $done } of { $all } moves in { $time }
 # A side, in a table or before what it played.
 command-side = { $side ->
@@ -227,6 +228,33 @@ command-verify-move = { $place ->
    *[after] after { $moves } its turn { $move } cannot be played: { $reason }
 }
 command-verify-too-long = after the whole strategy it goes on with { $move }
+
+command-certificate-proven = { $answers ->
+    [one] proven: in { $game } { $position }, { $claim }; 1 answer checked
+   *[other] proven: in { $game } { $position }, { $claim }; { $answers } answers checked
+}
+command-certificate-cut = it is cut off
+command-certificate-damaged = it is damaged: it cannot be unpacked
+command-certificate-line = there is something that is no line of text where one should be
+command-certificate-pie = the pie option is open; a certificate is for positions in which it is not, give --no-pie
+command-certificate-over = the game is over at the beginning
+command-certificate-number = it has { $found } answers where its line "{ $line }" gives another number
+command-certificate-no-turn = in { $position } what it has is no turn
+command-certificate-turn = in { $position } its turn { $turn } cannot be played: { $reason }
+command-certificate-fails = { $number ->
+    [0] in { $position } the claim fails: { $outcome }
+   *[other] in { $position } after { $moves } the claim fails: { $outcome }
+}
+command-certificate-no-carriers = only wins in Slash and Crossway can be shown by carriers
+# Of which claim the reason is, by the stones of its side.
+command-certificate-claim = { $number ->
+    [0] in the claim without stones { $reason }
+   *[other] in the claim with stones on { $stones } { $reason }
+}
+command-certificate-place = its placement on { $cell } may be impossible
+command-certificate-reply = a reply on { $cell } is not answered
+command-certificate-elsewhere = a reply elsewhere is not answered
+command-certificate-answer = an answer rests on cells or stones that it cannot be sure of
 
 ## openings
 

@@ -82,7 +82,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "fuzz",
-        about: "three minutes of new inputs for each of the six targets",
+        about: "three minutes of new inputs for each of the seven targets",
         after: &["levels"],
         inputs: &[],
         run: look_for_inputs,

@@ -18,6 +18,7 @@ const SHARED: Inputs<'_> = Inputs(&[
     "README.md",
     "data",
     "docs",
+    "examples",
     "tests",
     "web/src/server/wire.ts",
     "web/src/rules/types.ts",

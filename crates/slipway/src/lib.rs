@@ -1,5 +1,6 @@
 //! The `slipway` command: abstract board games at the prompt. Every subcommand is a file in `commands/`.
 
+pub mod certificate;
 pub mod commands;
 mod failure;
 mod json;

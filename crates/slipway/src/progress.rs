@@ -10,6 +10,8 @@ pub enum Counted {
     Games,
     /// Moves that are looked at.
     Moves,
+    /// Answers of a certificate that are checked.
+    Answers,
 }
 
 /// A bar over this many things.
@@ -26,6 +28,7 @@ fn words(things: Counted) -> Message {
     let (done, all, time) = ("{pos}", "{len}", "{elapsed}");
     match things {
         Counted::Games => message!("command-progress-games", done = done, all = all, time = time),
+        Counted::Answers => message!("command-progress-answers", done = done, all = all, time = time),
         Counted::Moves => message!("command-progress-moves", done = done, all = all, time = time),
     }
 }

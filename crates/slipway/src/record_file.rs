@@ -1,6 +1,7 @@
 //! Game records as files, and what the prompt says about them.
 
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use slipway_games::draw::Picture;
@@ -27,28 +28,45 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
 /// # Errors
 /// When it cannot be read, or is no text.
 pub fn read_text(path: &Path, wanted: &str) -> Result<(Arg, String), Failure> {
-    let (name, read) = if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        (Arg::from(message!("command-standard-input")), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
-    } else {
-        (Arg::from(path.display().to_string()), std::fs::read(path))
-    };
+    let (name, mut file) = open(path, wanted)?;
+    let text = rest(&name, &mut file)?;
+    Ok((name, text))
+}
+
+/// Opens a file, with what to call it; - is standard input. What is in the file is a `game` or a `proof`.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn open(path: &Path, wanted: &str) -> Result<(Arg, BufReader<Box<dyn Read + Send>>), Failure> {
+    if path.as_os_str() == "-" {
+        return Ok((Arg::from(message!("command-standard-input")), BufReader::new(Box::new(io::stdin()))));
+    }
+    let name = Arg::from(path.display().to_string());
     if path.is_dir() {
         return Err(Failure::Input(message!("command-is-folder", file = name, wanted = wanted)));
     }
-    let bytes = match read {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            return Err(Failure::Input(message!("command-not-read", file = name, reason = error.to_string())));
-        }
-    };
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok((name, text)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            Err(Failure::Input(message!("command-not-text", file = name, at = at)))
-        }
+    match File::open(path) {
+        Ok(file) => Ok((name, BufReader::new(Box::new(file)))),
+        Err(error) => Err(not_read(&name, &error)),
     }
+}
+
+/// What is left of a file, as text.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn rest(name: &Arg, file: &mut impl Read) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(|error| not_read(name, &error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::Input(message!("command-not-text", file = name.clone(), at = at))
+    })
+}
+
+/// That a file cannot be read, and why.
+pub fn not_read(name: &Arg, error: &io::Error) -> Failure {
+    Failure::Input(message!("command-not-read", file = name.clone(), reason = error.to_string()))
 }
 
 /// Prints what the first node says: the game with its designer, the players, the result.

@@ -38,7 +38,18 @@ const CRATES: [Layers; 6] = [
     Layers { krate: "arena", modules: &["player", "answer", "openings", "gtp", "matches"], uses: 5 },
     Layers {
         krate: "slipway",
-        modules: &["failure", "printer", "json", "progress", "start", "record_file", "thinking", "commands", "main"],
+        modules: &[
+            "failure",
+            "printer",
+            "json",
+            "progress",
+            "start",
+            "record_file",
+            "thinking",
+            "certificate",
+            "commands",
+            "main",
+        ],
         uses: 50,
     },
     Layers {

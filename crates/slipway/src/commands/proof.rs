@@ -12,6 +12,8 @@
 //! The line under a claim has the turns of the player it is about, in the order of this walk: from the position, after each of the player's turns
 //! to every turn of the other in the order of their names, and never twice to the same position with the same player to move. A draw is two
 //! claims, one for each player.
+//!
+//! A file whose name ends in `.certificate` holds the same in fewer bytes: see `certificate`.
 
 use std::io::Write;
 use std::path::Path;
@@ -21,6 +23,7 @@ use slipway_games::{Position, Rules};
 use slipway_messages::message;
 use slipway_whole_file as whole_file;
 
+use crate::certificate::Certificate;
 use crate::failure::Failure;
 
 /// The first line.
@@ -70,10 +73,25 @@ impl Claim {
 /// # Errors
 /// When it cannot be written.
 pub fn write(file: &Path, position: &Position, strategies: &[Strategy]) -> Result<(), Failure> {
-    whole_file::write(file, |out| text(out, position, strategies)).map_err(|error| {
-        let (file, reason) = (file.display().to_string(), error.to_string());
-        Failure::Other(message!("command-proof-not-written", file = file, reason = reason))
-    })
+    whole_file::write(file, |out| text(out, position, strategies)).map_err(|error| not_written(file, &error))
+}
+
+/// Writes a certificate.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_certificate(file: &Path, certificate: &Certificate) -> Result<(), Failure> {
+    whole_file::write(file, |out| certificate.write(out)).map_err(|error| not_written(file, &error))
+}
+
+/// Whether a file of this name is to be a certificate.
+pub fn is_certificate(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "certificate")
+}
+
+fn not_written(file: &Path, error: &std::io::Error) -> Failure {
+    let (file, reason) = (file.display().to_string(), error.to_string());
+    Failure::Other(message!("command-proof-not-written", file = file, reason = reason))
 }
 
 fn text(out: &mut dyn Write, position: &Position, strategies: &[Strategy]) -> std::io::Result<()> {

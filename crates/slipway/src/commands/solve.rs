@@ -13,6 +13,7 @@ use slipway_whole_file as whole_file;
 
 use super::opening_map::{MapEffort, OpeningMapCommand};
 use super::proof;
+use crate::certificate::{Certificate, Method};
 use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
@@ -27,7 +28,8 @@ use crate::start::{Start, bytes, seconds, whole_number, within};
   slipway solve slash --size 5
   slipway solve slyde --position \"xXOx/OxxX/XOxO/O..X w\" --json
   slipway solve crossway --size 4 --openings
-  slipway solve slither --size 4 --proof slither-4.proof && slipway verify slither-4.proof")]
+  slipway solve slither --size 4 --proof slither-4.proof && slipway verify slither-4.proof
+  slipway solve crossway --size 6 --proof crossway-6.certificate && slipway verify crossway-6.certificate")]
 pub struct Solve {
     #[command(flatten)]
     start: Start,
@@ -44,9 +46,13 @@ pub struct Solve {
     #[arg(long, conflicts_with = "proof")]
     openings: bool,
 
-    /// Write the winning strategy to this file, for `slipway verify`.
+    /// Write the winning strategy to this file, for `slipway verify`: as few bytes if its name ends in .certificate, otherwise as text.
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
+
+    /// In a certificate of Slash or Crossway, answer every reply by a turn of its own; without this, one answer serves for all replies that it does not need.
+    #[arg(long, requires = "proof")]
+    by_turns: bool,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -79,6 +85,10 @@ impl Solve {
         if let Some(outcome) = position.outcome() {
             return Err(Failure::Input(message!("command-solve-over", outcome = outcome.message())));
         }
+        let is_certificate = self.proof.as_deref().is_some_and(proof::is_certificate);
+        if is_certificate && position.swap_open() {
+            return Err(Failure::Input(message!("command-certificate-pie")));
+        }
         let mut solver = Solver::new(position.game(), position.board(), memory);
         if self.openings {
             let map = OpeningMapCommand::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
@@ -99,6 +109,13 @@ impl Solve {
         }
         let Some(file) = &self.proof else { return Ok(()) };
         out.flush()?;
+        if is_certificate {
+            let method = if self.by_turns { Method::Turns } else { Method::Carriers };
+            let found = Certificate::find(&mut solver, position, method, &mut |progress| clock.goes_on(progress));
+            clock.clear();
+            let certificate = found.ok_or_else(|| Failure::Other(message!("command-proof-no-time")))?;
+            return proof::write_certificate(file, &certificate);
+        }
         let strategies = solver.strategies(position, &mut |progress| clock.goes_on(progress));
         clock.clear();
         let strategies = strategies.ok_or_else(|| Failure::Other(message!("command-proof-no-time")))?;

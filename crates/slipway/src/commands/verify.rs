@@ -1,25 +1,38 @@
-//! `slipway verify`: checks a proof file, with nothing but the rules.
+//! `slipway verify`: checks a proof file or a certificate, with nothing but the rules.
 
 use std::collections::HashSet;
+use std::io::{BufRead, Read};
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
+use indicatif::ProgressBar;
 use slipway_games::notation::excerpt;
 use slipway_games::{Game, Line, Outcome, Position, Rules, Side, UnknownGame};
 use slipway_messages::{Message, message};
 
 use super::proof::{Claim, END, HEADING};
+use crate::certificate::{self, Aim, CheckEffort, CheckProgress, CheckedCertificate, Claimed};
 use crate::failure::Failure;
 use crate::printer::Printer;
+use crate::progress::{self, Counted};
 use crate::record_file;
-use crate::start;
+use crate::start::{self, THREADS, whole_number, within};
 
 /// Check a proof that `slipway solve --proof` has written, turn by turn, with nothing but the rules.
+///
+/// Whether it is a proof in text or a certificate is told by its first bytes. Certificates are read while they are checked.
 #[derive(Args)]
-#[command(after_help = "Example: slipway verify slash-4.proof")]
+#[command(after_help = "Examples:
+  slipway verify slash-4.proof
+  slipway verify slither-4.certificate --threads 2")]
 pub struct Verify {
-    /// The proof file.
+    /// The proof file or certificate; - is standard input.
     file: PathBuf,
+
+    /// Threads that check a certificate [default: one for each core].
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    threads: Option<u32>,
 }
 
 impl Verify {
@@ -28,7 +41,15 @@ impl Verify {
     /// # Errors
     /// When the file cannot be read or does not prove what it claims.
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
-        let (_, text) = record_file::read_text(&self.file, "proof")?;
+        let threads = self.threads.map(|threads| within("--threads", threads, THREADS, "none")).transpose()?;
+        let (name, mut file) = record_file::open(&self.file, "proof")?;
+        if certificate::is_certificate(file.fill_buf().map_err(|error| record_file::not_read(&name, &error))?) {
+            let bar = progress::bar(0, Counted::Answers, out.language);
+            let checked = check_certificate(file, threads, &bar);
+            bar.finish_and_clear();
+            return Ok(out.say(&proven(&checked.map_err(|what| self.refused(what))?))?);
+        }
+        let text = record_file::rest(&name, &mut file)?;
         let proof = CheckedProof::read(&text).map_err(|what| self.refused(what))?;
         let mut positions = 0;
         for claim in &proof.claims {
@@ -41,6 +62,36 @@ impl Verify {
     fn refused(&self, reason: Message) -> Failure {
         Failure::Input(message!("command-verify-refused", file = self.file.display().to_string(), reason = reason))
     }
+}
+
+fn check_certificate(
+    file: impl Read + Send,
+    threads: Option<u32>,
+    bar: &ProgressBar,
+) -> Result<CheckedCertificate, Message> {
+    let progress = |progress| match progress {
+        CheckProgress::Ahead(number) => bar.inc_length(number),
+        CheckProgress::Checked(number) => bar.inc(number),
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = threads.map_or_else(cores, |threads| threads as usize);
+    certificate::check(file, &CheckEffort { threads, progress: &progress })
+}
+
+/// What a certificate has proven.
+fn proven(checked: &CheckedCertificate) -> Message {
+    let position = &checked.position;
+    let side = position.turn().id();
+    let is_mover = |claimed: Claimed| claimed.side == position.turn();
+    let claim = match checked.claims[..] {
+        [claimed @ Claimed { aim: Aim::Win, .. }] if is_mover(claimed) => message!("command-solve-win", side = side),
+        [Claimed { aim: Aim::Win, .. }] => message!("command-solve-loss", side = side),
+        [claimed] if is_mover(claimed) => message!("command-verify-at-least", side = side),
+        [_] => message!("command-verify-at-most", side = side),
+        _ => message!("command-solve-draw", side = side),
+    };
+    let (game, position) = (position.game().id(), position.to_string());
+    message!("command-certificate-proven", game = game, position = position, claim = claim, answers = checked.number)
 }
 
 struct CheckedProof<'a> {
