@@ -110,9 +110,7 @@ pub fn python() -> Result<PathBuf, String> {
     if is_fresh(&done, [&wanted]) {
         return Ok(python);
     }
-    if !answers("python3", &["-c", "import ensurepip, venv"]) {
-        debian_packages(&["python3", "python3-venv"], "the API is tested with Python")?;
-    }
+    plain_python()?;
     println!("Installing what xtask/api/requirements.txt names into the build folder with pip.");
     must(Command::new("python3").args(["-m", "venv"]).arg(&folder), "making a place for Python packages")?;
     let mut pip = Command::new(&python);
@@ -120,6 +118,14 @@ pub fn python() -> Result<PathBuf, String> {
     must(&mut pip, "pip install")?;
     std::fs::write(&done, "").map_err(|error| format!("{} cannot be written ({error})", done.display()))?;
     Ok(python)
+}
+
+/// Python with its own library.
+pub fn plain_python() -> Result<(), String> {
+    if answers("python3", &["-c", "import ensurepip, venv"]) {
+        return Ok(());
+    }
+    debian_packages(&["python3", "python3-venv"], "the API is tested with Python, and certificates are checked with it")
 }
 
 /// The file of a program that answers.

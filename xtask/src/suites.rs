@@ -57,6 +57,7 @@ const SERVICES: (&str, &str) = ("SLIPWAY_TEST_SERVICES", "1");
 
 fn run(filter: Option<&str>) -> Result<(), String> {
     install::services()?;
+    install::plain_python()?;
     if answers("cargo-nextest", &["nextest", "--version"]) {
         let mut nextest = cargo(["nextest", "run", "--workspace"]);
         if let Some(filter) = filter {

@@ -34,9 +34,14 @@ fn solve_tells_the_result_for_the_side_to_move() {
 
     let answer = json(&["solve", "slyde", "--size", "4", "--moves", "b2-a2", "--json"]);
     assert_eq!((&answer["result"], &answer["for"]), (&json!("draw"), &json!("black")));
-    let said = slipway(&["solve", "crossway", "--position", "..../..x./.o../.x.. b"]).out;
-    // c2 wins as well.
-    assert!(said.starts_with("Black to move wins with d2\nBest play: d2 "), "{said}");
+    let position = "..../..x./.o../.x.. b";
+    let said = slipway(&["solve", "crossway", "--position", position]).out;
+    let (first, rest) = said.split_once('\n').expect("several lines");
+    let turn = first.strip_prefix("Black to move wins with ").expect("a turn that wins");
+    assert!(rest.starts_with(&format!("Best play: {turn} ")), "{said}");
+    // Several turns win.
+    let after = json(&["solve", "crossway", "--position", position, "--moves", turn, "--json"]);
+    assert_eq!((&after["result"], &after["for"]), (&json!("loss"), &json!("white")), "{turn}");
 }
 
 #[test]
