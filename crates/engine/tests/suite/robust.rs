@@ -156,7 +156,7 @@ fn a_level_plays_what_wins_for_certain() {
 fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
     let position = Position::start(Game::Slash, 5, Pie::On).expect("a size of the game");
     let features = Features { proofs: false, ..Features::ALL };
-    let params = SearchParams { knowledge_threshold: 0, ..SearchParams::of(Game::Slash, features) };
+    let params = SearchParams { quick_study: 0, thorough_study: 0, ..SearchParams::of(Game::Slash, features) };
     let mut engine =
         Engine::new(&position, &EngineSettings { features, params: Some(params), ..EngineSettings::default() }, 1);
     engine.run(30_000);

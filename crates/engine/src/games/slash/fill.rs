@@ -89,7 +89,7 @@ fn captured<const N: usize>(lattice: &Lattice<N>, around: &Around<N>, side: Side
 }
 
 /// The cells that become stones: Black's, then White's. A dead cell could be either's and becomes Black's.
-pub(super) fn fill_in<const N: usize>(lattice: &Lattice<N>, mut stones: [Bits<N>; 2]) -> [Bits<N>; 2] {
+pub(in crate::games) fn fill_in<const N: usize>(lattice: &Lattice<N>, mut stones: [Bits<N>; 2]) -> [Bits<N>; 2] {
     let begin = stones;
     loop {
         let before = stones;
