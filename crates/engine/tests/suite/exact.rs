@@ -67,13 +67,13 @@ fn compare_with(
 /// Studied early, so that most proofs in the tree begin with virtual connections, and their carriers prune.
 #[test]
 fn studied_nodes_of_slash_prove_nothing_but_what_is_so() {
-    for (quick_study, thorough_study) in [(9, 0), (0, 9), (9, 40), (40, 0)] {
+    for (quick_study, thorough_study) in [(9, 40), (40, 0)] {
         let params = SearchParams { quick_study, thorough_study, ..SearchParams::of(Game::Slash, Features::ALL) };
         let settings = EngineSettings { params: Some(params), ..EngineSettings::default() };
-        let (compared, _) = compare_with(&settings, Game::Slash, 4, 4..10, 150, 1000);
-        assert!(compared > 80, "{compared}");
-        let (compared, _) = compare_with(&settings, Game::Slash, 5, 10..16, 60, 1000);
-        assert!(compared > 20, "{compared}");
+        let (compared, _) = compare_with(&settings, Game::Slash, 4, 5..11, 50, 1000);
+        assert!(compared > 25, "{compared}");
+        let (compared, _) = compare_with(&settings, Game::Slash, 5, 13..19, 30, 1000);
+        assert!(compared > 5, "{compared}");
     }
 }
 
