@@ -37,7 +37,7 @@ impl Knowledge for Slash {
     const STRONG_PARAMS: SearchParams =
         SearchParams { prior_weight: 10.0, puct: 0.5, quick_study: 100, thorough_study: 300, ..Self::PARAMS };
     const HAS_CARRIERS: bool = true;
-    const LEVEL_PLAYOUTS: [u64; 8] = [30, 60, 120, 250, 550, 1250, 3200, 8000];
+    const LEVEL_PLAYOUTS: [u64; 8] = [150, 60, 120, 250, 550, 1250, 3200, 8000];
 
     fn expand(&self, last: &[Option<Step>; 2], features: Features, into: &mut Evaluation) {
         let mut steps = Vec::new();
