@@ -119,7 +119,7 @@ pub enum WrongOption {
 }
 
 /// The options that a player can have.
-const OPTIONS: [&str; 17] = [
+const OPTIONS: [&str; 18] = [
     "time",
     "playouts",
     "level",
@@ -132,6 +132,7 @@ const OPTIONS: [&str; 17] = [
     "policy",
     "expand",
     "study",
+    "thorough",
     "leaf",
     "no-playouts",
     "no-priors",
@@ -254,7 +255,8 @@ impl Player {
                 "policy" if number()? == 0.0 => return Err(wrong(WrongOption::PolicyIsZero)),
                 "policy" => params.puct = number()? as f32,
                 "expand" => params.expand_threshold = number()? as u32,
-                "study" => params.knowledge_threshold = number()? as u32,
+                "study" => params.quick_study = number()? as u32,
+                "thorough" => params.thorough_study = number()? as u32,
                 "leaf" => match value.parse() {
                     Ok(times @ 1..=MOST_PER_LEAF) => params.playouts_per_leaf = times,
                     _ => return Err(wrong(WrongOption::Leaf)),

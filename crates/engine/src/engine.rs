@@ -147,7 +147,7 @@ impl Engine {
     /// Whether there is nothing more to find out: the result is proven, or the game is over.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        whichever!(self, search => search.proven().is_some() || search.root().outcome().is_some())
+        whichever!(self, search => search.is_settled())
     }
 
     /// Whether the game is over here.

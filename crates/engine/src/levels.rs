@@ -1,7 +1,7 @@
 //! Levels of play, from 1 to 8.
 //!
-//! A level is a number of playouts and how near to the best a turn has to seem to be played. It never blunders on purpose: of the turns that
-//! its own short search finds about equally good, it takes any. Counted in playouts and not in seconds, a level is the same on every machine.
+//! A level is a number of playouts and how near to the best a turn has to seem to be played. Of the turns that its own short search finds about equally good it takes
+//! any, and level 1 nearly any that the search has tried. Counted in playouts and not in seconds, a level is the same on every machine.
 
 use slipway_games::Game;
 
@@ -33,7 +33,7 @@ impl Level {
 
     /// How much worse than the best a turn may seem, in win rate, and how many times fewer visits it may have.
     fn tolerance(self) -> (f32, u32) {
-        [(0.35, 16), (0.15, 8), (0.08, 4), (0.04, 4), (0.025, 4), (0.015, 4), (0.01, 4), (0.005, 4)]
+        [(0.9, 1000), (0.25, 12), (0.1, 6), (0.04, 4), (0.025, 4), (0.015, 4), (0.01, 4), (0.005, 4)]
             [usize::from(self.0 - 1)]
     }
 

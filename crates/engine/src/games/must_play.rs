@@ -2,78 +2,126 @@
 
 use std::sync::OnceLock;
 
-use slipway_games::{Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
+use slipway_games::{CellSet, Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
 
-use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Lattice, Need, conclude, need};
-use crate::mcts::MustPlay;
+use super::slash::fill_in;
+use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Lattice, Need, Region, conclude, need};
+use crate::mcts::{Finding, MustPlay, Study};
 
-/// How many connections are computed: it has to be worth some hundred simulations.
-const EFFORT: Effort = Effort { between: Between::Anchors, full: 16, half: 64, threats: 200 };
+/// How many connections a study computes: a quick one takes as long as some simulations, a thorough one as some dozens.
+fn effort(study: Study) -> Effort {
+    let between = match study {
+        Study::Quick => Between::Anchors,
+        Study::Thorough => Between::All,
+    };
+    Effort { between, full: 16, half: 64, threats: 200 }
+}
 
 /// A position as sets of cells.
 struct StonesOn<const N: usize> {
     lattice: &'static Lattice<N>,
     turn: Side,
-    /// Black's, then White's.
+    /// Black's, then White's, with what is filled in.
     stones: [Bits<N>; 2],
+    /// What is filled in.
+    filled: [Bits<N>; 2],
+    /// The cells that each may take.
     free: [Bits<N>; 2],
 }
 
-/// Calls `$with` with sets of cells as large as the board, whose lattice is made once. Boards of more than 13x13 are left out: on 19x19 the connections take about
-/// as long as a search may overrun its time, and prove nothing before the game is nearly decided.
+/// What `$with` makes of a position and its board's lattice, which is made once and has sets of cells as large as the board. None for boards of more than 13x13: on
+/// 19x19 the connections take about as long as a search may overrun its time, and prove nothing before the game is nearly decided.
 macro_rules! on_fitting_lattice {
-    ($position:expr, $links:expr, $with:ident) => {{
+    ($position:expr, $links:expr, $with:expr) => {{
         on_fitting_lattice!($position, $links, $with, 1, 2, 3)
     }};
-    ($position:expr, $links:expr, $with:ident, $($words:literal),*) => {{
+    ($position:expr, $links:expr, $with:expr, $($words:literal),*) => {{
         let board = $position.board();
         $(
             if board.area() <= 64 * $words {
                 static LATTICES: [OnceLock<Lattice<$words>>; 20] = [const { OnceLock::new() }; 20];
                 let lattice = LATTICES[usize::from(board.size())].get_or_init(|| Lattice::new(board, $links));
-                return $with($position, lattice);
+                return Some($with(lattice));
             }
         )*
-        MustPlay::Anything
+        None
     }};
 }
 
-pub(crate) fn of_slash(position: &Slash) -> MustPlay {
-    fn with<const N: usize>(position: &Slash, lattice: &'static Lattice<N>) -> MustPlay {
+/// The cells of a position of Slash that are settled, Black's first.
+pub(super) fn filled_in_slash(position: &Slash) -> Option<[CellSet; 2]> {
+    fn with<const N: usize>(position: &Slash, lattice: &'static Lattice<N>) -> [CellSet; 2] {
         let stones = Side::BOTH.map(|side| lattice.set(position.stones(side)));
-        let free = [lattice.set(&position.empties()); 2];
-        StonesOn { lattice, turn: position.turn(), stones, free }.must_play(|_, _| Need::NOTHING)
+        fill_in(lattice, stones).map(|cells| cells.iter().map(|cell| lattice.cell(cell)).collect())
     }
-    on_fitting_lattice!(position, SlashLinks::OFFSETS, with)
+    on_fitting_lattice!(position, SlashLinks::OFFSETS, |lattice| with(position, lattice))
 }
 
-pub(crate) fn of_crossway(position: &Crossway) -> MustPlay {
-    fn with<const N: usize>(position: &Crossway, lattice: &'static Lattice<N>) -> MustPlay {
+pub(super) fn of_slash(position: &Slash, study: Study) -> Option<Finding> {
+    fn with<const N: usize>(position: &Slash, study: Study, lattice: &'static Lattice<N>) -> Finding {
+        let stones = Side::BOTH.map(|side| lattice.set(position.stones(side)));
+        let filled = fill_in(lattice, stones);
+        let stones = [stones[0] | filled[0], stones[1] | filled[1]];
+        let free = [lattice.without(stones); 2];
+        let position = StonesOn { lattice, turn: position.turn(), stones, filled, free };
+        let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING);
+        Finding { must_play, carrier: Some(carrier.iter().map(|cell| lattice.cell(cell)).collect()) }
+    }
+    on_fitting_lattice!(position, SlashLinks::OFFSETS, |lattice| with(position, study, lattice))
+}
+
+/// Nothing is filled in: a stone can take a placement from its own side, so that no cell is without influence. Carriers are not known either: what keeps the placements of a
+/// strategy legal would belong to them.
+pub(super) fn of_crossway(position: &Crossway, study: Study) -> Option<Finding> {
+    fn with<const N: usize>(position: &Crossway, study: Study, lattice: &'static Lattice<N>) -> Finding {
         let stones = Side::BOTH.map(|side| lattice.set(position.stones(side)));
         let free = Side::BOTH.map(|side| lattice.set(&position.placements(side)));
-        StonesOn { lattice, turn: position.turn(), stones, free }.must_play(|side, cell| {
+        let position = StonesOn { lattice, turn: position.turn(), stones, filled: [Bits::EMPTY; 2], free };
+        let (must_play, _) = position.find(study, |side, cell| {
             let (own, other) = (stones[side as usize], stones[side.opponent() as usize]);
             need(lattice, [own, other], cell, !other)
-        })
+        });
+        Finding { must_play, carrier: None }
     }
-    on_fitting_lattice!(position, CrosswayLinks::OFFSETS, with)
+    on_fitting_lattice!(position, CrosswayLinks::OFFSETS, |lattice| with(position, study, lattice))
 }
 
 impl<const N: usize> StonesOn<N> {
-    fn must_play(&self, need: impl Fn(Side, usize) -> Need<N>) -> MustPlay {
-        let may_place = self.free[self.turn as usize];
-        if may_place.is_empty() {
-            return MustPlay::Anything;
-        }
+    /// What is filled in can join a side's edges before its stones do.
+    fn is_joined(&self, side: Side) -> bool {
+        let [begin, end] = self.lattice.edges(side);
+        self.lattice.flood(begin, self.stones[side as usize]).meets(end)
+    }
+
+    fn find(&self, study: Study, need: impl Fn(Side, usize) -> Need<N>) -> (MustPlay, Bits<N>) {
+        let (free, opponent) = (self.free[self.turn as usize], self.turn.opponent());
+        let [own, other] = [self.turn, opponent].map(|side| self.filled[side as usize]);
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));
+        // A guess; the game is not over, so it is at least one.
+        let steps = |carrier: Bits<N>| carrier.len().max(1) as u16;
+        // Joined by cells that are filled in, the player to move may take any of them.
+        if let Some(cell) = own.first().filter(|_| self.is_joined(self.turn)) {
+            return (MustPlay::Win { by: place(cell), steps: steps(own) }, own);
+        }
+        if self.is_joined(opponent) {
+            return (MustPlay::Loss { steps: steps(other), within: other.iter().map(place).collect() }, other);
+        }
         let ground = ConnectionGround { lattice: self.lattice, stones: self.stones, free: self.free };
-        match conclude(self.turn, &ground, need, [EFFORT; 2]) {
+        match conclude(self.turn, &ground, need, [effort(study); 2]) {
             Conclusion::Won { carrier, begin: Some(cell) } => {
-                MustPlay::Win { by: place(cell), steps: carrier.len() as u16 }
+                (MustPlay::Win { by: place(cell), steps: steps(carrier) }, carrier | own)
             }
-            Conclusion::Lost { carrier } => MustPlay::Loss { steps: carrier.len() as u16 },
-            Conclusion::Open { must, .. } if must != may_place => MustPlay::Only(must.iter().map(place).collect()),
-            Conclusion::Won { begin: None, .. } | Conclusion::Open { .. } => MustPlay::Anything,
+            Conclusion::Won { carrier, begin: None } => (MustPlay::Anything, carrier | own),
+            Conclusion::Lost { carrier } => {
+                let within = carrier.iter().map(place).collect();
+                (MustPlay::Loss { steps: steps(carrier), within }, carrier | other)
+            }
+            Conclusion::Open { must, threats, .. } if must != free => {
+                // A stone on a cell that is filled in is no better than any other turn, but it need not lose.
+                let kept = must | own | other;
+                (MustPlay::Only(kept.iter().map(place).collect()), threats | other)
+            }
+            Conclusion::Open { .. } => (MustPlay::Anything, other),
         }
     }
 }
@@ -84,16 +132,27 @@ mod tests {
     use slipway_games::{Game, Pie, Position, Random};
 
     use super::*;
-    use crate::mcts::{Knowledge, SearchRng};
+    use crate::mcts::{Evaluation, Features, Knowledge, SearchRng};
     use crate::solve::Solver;
     use crate::verdict::Verdict;
 
-    fn must_play(position: &Position) -> MustPlay {
+    fn must_play(position: &Position, study: Study) -> MustPlay {
         match position {
-            Position::Slash(position) => position.must_play(),
-            Position::Crossway(position) => position.must_play(),
+            Position::Slash(position) => position.study(study).must_play,
+            Position::Crossway(position) => position.study(study).must_play,
             _ => MustPlay::Anything,
         }
+    }
+
+    /// The steps that the search tries.
+    fn tried(position: &Position) -> Vec<Step> {
+        let mut evaluation = Evaluation::default();
+        match position {
+            Position::Slash(position) => position.expand(&[None; 2], Features::ALL, &mut evaluation),
+            Position::Crossway(position) => position.expand(&[None; 2], Features::ALL, &mut evaluation),
+            _ => {}
+        }
+        evaluation.priors.into_iter().map(|prior| prior.step).collect()
     }
 
     /// A position after random turns with this many empty cells or fewer, in which the game is not over.
@@ -115,10 +174,11 @@ mod tests {
         won: u32,
         lost: u32,
         pruned: u32,
+        left_out: u32,
     }
 
-    /// Compares what connections prove with what a search by nothing but the rules does.
-    fn compare(game: Game, size: u8, empty: usize, number: u32) -> Count {
+    /// Compares what connections prove in both studies, and what is left out as settled, with what a search by nothing but the rules does.
+    fn compare(game: Game, (size, empty, number): (u8, usize, u32)) -> Count {
         let mut rng = SearchRng::seed_from_u64(u64::from(size));
         let mut count = Count::default();
         for _ in 0..number {
@@ -131,22 +191,29 @@ mod tests {
                 after.play(step);
                 verdict(&after) == Verdict::Win
             };
-            match must_play(&position) {
-                MustPlay::Anything => {}
-                MustPlay::Win { by, .. } => {
-                    assert!(!loses(by), "{game} {position}: {by:?}");
-                    count.won += 1;
-                }
-                MustPlay::Loss { .. } => {
-                    assert_eq!(verdict(&position), Verdict::Loss, "{game} {position}");
-                    count.lost += 1;
-                }
-                MustPlay::Only(left) => {
-                    let mut steps = Vec::new();
-                    position.steps(&mut steps);
-                    for step in steps.into_iter().filter(|step| !left.contains(step)) {
-                        assert!(loses(step), "{game} {position}: {step:?}");
-                        count.pruned += 1;
+            let mut steps = Vec::new();
+            position.steps(&mut steps);
+            let tried = tried(&position);
+            count.left_out += (steps.len() - tried.len()) as u32;
+            if steps.len() > tried.len() && steps.iter().any(|&step| !loses(step)) {
+                assert!(tried.iter().any(|&step| !loses(step)), "{game} {position}: {tried:?}");
+            }
+            for study in [Study::Quick, Study::Thorough] {
+                match must_play(&position, study) {
+                    MustPlay::Anything => {}
+                    MustPlay::Win { by, .. } => {
+                        assert!(!loses(by), "{game} {position}: {by:?}");
+                        count.won += 1;
+                    }
+                    MustPlay::Loss { .. } => {
+                        assert!(steps.iter().all(|&step| loses(step)), "{game} {position}");
+                        count.lost += 1;
+                    }
+                    MustPlay::Only(left) => {
+                        for &step in steps.iter().filter(|step| !left.contains(step)) {
+                            assert!(loses(step), "{game} {position}: {step:?}");
+                            count.pruned += 1;
+                        }
                     }
                 }
             }
@@ -156,13 +223,15 @@ mod tests {
 
     /// The same for several boards: how large, with how many empty cells, and how many positions.
     fn is_so(game: Game, boards: [(u8, usize, u32); 4]) {
-        let mut pruned = 0;
-        for (size, empty, number) in boards {
-            let count = compare(game, size, empty, number);
-            assert!(count.won > 10 && count.lost > 3, "{size}: {count:?}");
+        let (mut pruned, mut left_out) = (0, 0);
+        for board in boards {
+            let count = compare(game, board);
+            assert!(count.won > 20 && count.lost > 6, "{board:?}: {count:?}");
             pruned += count.pruned;
+            left_out += count.left_out;
         }
-        assert!(pruned > 100, "{pruned}");
+        assert!(pruned > 150, "{pruned}");
+        assert_eq!(left_out > 100, game == Game::Slash, "{left_out}");
     }
 
     #[test]

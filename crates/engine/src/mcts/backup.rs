@@ -40,6 +40,9 @@ impl<G: Knowledge> Search<G> {
         if child.bounds() == Bounds::OPEN {
             return false;
         }
+        if child.bounds().proven() == Some(Verdict::Loss) {
+            self.leave_out_by_refutation(children, visit.child);
+        }
         let mut best = Bounds { low: Verdict::Loss, high: Verdict::Loss, steps: 0 };
         for child in children.iter() {
             let bounds = child.bounds();
@@ -61,6 +64,9 @@ impl<G: Knowledge> Search<G> {
         let old = parent.bounds();
         if (new.low, new.high) == (old.low, old.high) || old.proven().is_some() {
             return false;
+        }
+        if let Some(verdict) = best.proven() {
+            self.add_carrier_of_parent(visit.parent, children, visit.child, verdict);
         }
         parent.set_bounds(new);
         true

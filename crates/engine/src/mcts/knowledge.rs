@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Outcome, Random, Rules, Step, Turn};
+use slipway_games::{CellSet, Outcome, Random, Rules, Step, Turn};
 
 use super::outcomes::Outcomes;
 use super::params::{Features, SearchParams};
@@ -22,6 +22,8 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     const PARAMS: SearchParams;
     /// Those that suit it when time is counted, with its policy network if it has one: for full strength.
     const STRONG_PARAMS: SearchParams = Self::PARAMS;
+    /// Whether studies know what the winner needs. That takes a game in which an extra stone never hurts its side and no placement is ever forbidden.
+    const HAS_CARRIERS: bool = false;
     /// How many playouts a turn gets at each level, set by matches of each level against the next (`docs/strength.md`).
     const LEVEL_PLAYOUTS: [u64; 8];
 
@@ -45,8 +47,9 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     }
 
     /// What virtual connections prove, for positions that are visited often and where the pie option is past.
-    fn must_play(&self) -> MustPlay {
-        MustPlay::Anything
+    fn study(&self, study: Study) -> Finding {
+        let _ = study;
+        Finding::NOTHING
     }
 
     /// How many positions the exact endgame search may visit from here; 0 if it would be hopeless.
@@ -142,6 +145,30 @@ impl Evaluation {
     }
 }
 
+/// How much of a position's virtual connections is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Study {
+    /// Those from edges and groups.
+    Quick,
+    /// All.
+    Thorough,
+}
+
+/// What a study finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What is proven.
+    pub must_play: MustPlay,
+    /// The cells that the winner needs, whatever stands on the others; if nobody has won, those that the opponent needs against all steps that the search leaves out. None if
+    /// they are not known.
+    pub carrier: Option<CellSet>,
+}
+
+impl Finding {
+    /// Nothing.
+    pub const NOTHING: Finding = Finding { must_play: MustPlay::Anything, carrier: None };
+}
+
 /// What virtual connections prove about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MustPlay {
@@ -158,6 +185,8 @@ pub enum MustPlay {
     Loss {
         /// After about this many steps.
         steps: u16,
+        /// The steps that the opponent has to answer: all others leave one of his winning connections whole.
+        within: Vec<Step>,
     },
     /// All steps but these lose: the must-play region.
     Only(Vec<Step>),

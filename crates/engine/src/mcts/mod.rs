@@ -15,11 +15,13 @@
 //! | `tree.rs` | the nodes |
 //! | `select.rs`, `backup.rs` | two of the four parts of a simulation; the other two are a game's own |
 //! | `rave.rs`, `outcomes.rs` | the steps of a simulation, and its results |
+//! | `carriers.rs` | what the winner of a proven node needs |
 //! | `proofs.rs`, `endgame.rs` | proofs by virtual connections, by solved openings and by trying everything |
 //! | `root_moves.rs` | what the search found |
 //! | `playout_board.rs` | a square board to be filled in a playout |
 
 mod backup;
+mod carriers;
 mod endgame;
 mod knowledge;
 mod outcomes;
@@ -31,12 +33,12 @@ mod root_moves;
 mod select;
 mod tree;
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{Outcome, Rules, Side, Step};
 
-pub use self::knowledge::{Evaluation, Knowledge, MustPlay, Prior, Proof};
+pub use self::knowledge::{Evaluation, Finding, Knowledge, MustPlay, Prior, Proof, Study};
 pub use self::outcomes::Outcomes;
 pub use self::params::{Features, SearchParams};
 pub use self::rave::{NO_RAVE, RaveMove, Trace};
@@ -46,6 +48,7 @@ pub(crate) use self::knowledge::{SearchRng, playouts_one_by_one, uniform_playout
 pub(crate) use self::playout_board::{PlayoutBoard, column_bit};
 pub(crate) use self::rave::{PlayoutSteps, placement};
 
+use self::carriers::ProofCarriers;
 use self::params::{FULL, ROOMY, SHORT_SEARCH};
 use self::tree::{Bounds, Child, NodeId, ROOT, Tally, Tree};
 use crate::verdict::{RootPlayer, Verdict};
@@ -67,13 +70,16 @@ pub struct Search<G: Knowledge> {
     /// The steps before the root, the latest first.
     last: [Option<Step>; 2],
     tree: Tree,
+    carriers: ProofCarriers,
     options: SearchOptions,
     /// Whether the first step at the root opens the pie option.
     opens_pie: bool,
     seed: u64,
     playouts: u64,
-    /// Whether the must-play region of the root has been computed.
-    root_must_play_is_known: AtomicBool,
+    /// Whether the root has been studied by its virtual connections.
+    root_is_studied: AtomicBool,
+    /// Whether virtual connections prove that the root is lost. The search goes on then.
+    root_is_lost: AtomicBool,
     /// Whether the exact endgame search was tried from this root.
     endgame_is_tried: bool,
     /// One for each thread that there was, the first for searches without threads, too. Taken away while they run.
@@ -119,11 +125,13 @@ impl<G: Knowledge> Search<G> {
             root,
             last,
             tree: Tree::new(options.memory),
+            carriers: ProofCarriers::default(),
             options,
             opens_pie: false,
             seed,
             playouts: 0,
-            root_must_play_is_known: AtomicBool::new(false),
+            root_is_studied: AtomicBool::new(false),
+            root_is_lost: AtomicBool::new(false),
             endgame_is_tried: false,
             threads: Vec::new(),
         };
@@ -148,6 +156,16 @@ impl<G: Knowledge> Search<G> {
 
     /// What is proven for the player to move.
     pub fn proven(&self) -> Option<Verdict> {
+        let is_lost = self.root_is_lost.load(Relaxed);
+        self.proven_by_tree().or(is_lost.then_some(Verdict::Loss))
+    }
+
+    /// Whether there is nothing more to find out.
+    pub fn is_settled(&self) -> bool {
+        self.proven_by_tree().is_some() || self.root.outcome().is_some()
+    }
+
+    fn proven_by_tree(&self) -> Option<Verdict> {
         // A node's record is for the player who moved to it: that of the root is for the opponent of the player to move.
         self.tree.node(ROOT).bounds().turned().proven()
     }
@@ -172,14 +190,18 @@ impl<G: Knowledge> Search<G> {
         match known.map(|index| children.first + index as NodeId) {
             Some(node) => {
                 let bounds = self.tree.node(node).bounds();
-                self.tree.reroot(node, 0);
+                self.carriers.follow(&self.tree.reroot(node, 0));
                 let for_opponent = if same_player { bounds.turned() } else { bounds };
                 self.tree.node(ROOT).set_bounds(for_opponent);
             }
-            None => self.tree.clear(),
+            None => {
+                self.tree.clear();
+                self.carriers.clear();
+            }
         }
         self.playouts = 0;
-        self.root_must_play_is_known = AtomicBool::new(false);
+        self.root_is_studied = AtomicBool::new(false);
+        self.root_is_lost = AtomicBool::new(false);
         self.endgame_is_tried = false;
         self.expand_root();
     }
@@ -210,7 +232,7 @@ impl<G: Knowledge> Search<G> {
             after.play(child.step());
             after.swap_open()
         });
-        self.reopen_what_must_play_proved();
+        self.reopen_what_studies_proved();
         if self.options.features.proofs {
             self.apply_solved_openings();
         }
@@ -222,7 +244,7 @@ impl<G: Knowledge> Search<G> {
         self.try_endgame();
         let mut threads = self.take_threads(1);
         let end = self.playouts + playouts;
-        while self.playouts < end && self.proven().is_none() && self.root.outcome().is_none() {
+        while self.playouts < end && !self.is_settled() {
             self.playouts += self.simulate::<false>(&mut threads[0]);
             if self.tree.fullness() > FULL {
                 self.make_room();
@@ -245,20 +267,20 @@ impl<G: Knowledge> Search<G> {
     /// Never the same twice: the threads read what the others write.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_on_threads(&mut self, threads: usize, stop: &(impl Fn(u64) -> bool + Sync)) {
-        use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+        use std::sync::atomic::AtomicU64;
         if self.root.outcome().is_some() {
             return;
         }
         self.try_endgame();
         let mut taken = self.take_threads(threads);
         let (made, stopped) = (AtomicU64::new(self.playouts), AtomicBool::new(false));
-        while !stopped.load(Relaxed) && self.proven().is_none() {
+        while !stopped.load(Relaxed) && !self.is_settled() {
             let search = &*self;
             std::thread::scope(|scope| {
                 for thread in taken.iter_mut().take(threads) {
                     let (made, stopped) = (&made, &stopped);
                     scope.spawn(move || {
-                        while search.proven().is_none() && search.tree.fullness() <= FULL {
+                        while !search.is_settled() && search.tree.fullness() <= FULL {
                             if stopped.load(Relaxed) || stop(made.load(Relaxed)) {
                                 stopped.store(true, Relaxed);
                                 break;
@@ -280,7 +302,7 @@ impl<G: Knowledge> Search<G> {
     fn make_room(&mut self) {
         let mut least = self.expand_visits().saturating_mul(2).max(2);
         while self.tree.fullness() > ROOMY {
-            self.tree.reroot(ROOT, least);
+            self.carriers.follow(&self.tree.reroot(ROOT, least));
             least = least.saturating_mul(2);
         }
     }
@@ -306,8 +328,8 @@ impl<G: Knowledge> Search<G> {
     #[inline(always)]
     fn simulate_one<const SHARED: bool>(&self, thread: &mut SearchThread<G>) -> u64 {
         let SearchThread { rng, path, evaluation, outcomes, playout_stats } = thread;
-        if self.is_root_due_for_must_play() {
-            self.apply_must_play_at_root();
+        if self.is_root_due_for_study() {
+            self.study_root();
         }
         let (playouts_per_leaf, expand_visits) = (self.playouts_per_leaf(), self.expand_visits());
         // Visits count at once, and as lost until the result is known: other threads then go elsewhere. On one thread one visit is enough, as nobody else selects.
@@ -347,7 +369,7 @@ impl<G: Knowledge> Search<G> {
             let children = self.tree.children(node);
             let player = black.with(position.turn());
             if let Some(visit) = path.last()
-                && let Some(proven) = self.apply_must_play(&position, node, children)
+                && let Some(proven) = self.study(&position, id, children)
             {
                 // For the player to move here; the record is for the one who made the step to it.
                 node.set_bounds(if visit.player == player { proven } else { proven.turned() });

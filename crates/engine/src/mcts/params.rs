@@ -16,8 +16,10 @@ pub struct SearchParams {
     pub puct: f32,
     /// How many simulations come to a leaf before it is expanded. Each counts as many visits as it has playouts.
     pub expand_threshold: u32,
-    /// After how many visits a node's virtual connections are computed; 0 for never.
-    pub knowledge_threshold: u32,
+    /// After how many visits a node is studied by virtual connections from edges and groups; 0 for never.
+    pub quick_study: u32,
+    /// After how many by all virtual connections, which takes some ten times as long; 0 for never. If not never, the root is studied so before the first playout.
+    pub thorough_study: u32,
     /// How many playouts a simulation makes from its leaf (leaf parallelisation on one thread): where a playout costs less than the path to the leaf, more pay.
     pub playouts_per_leaf: u32,
 }
@@ -30,7 +32,8 @@ impl SearchParams {
         prior_weight: 0.0,
         puct: 0.0,
         expand_threshold: 1,
-        knowledge_threshold: 0,
+        quick_study: 0,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
 }

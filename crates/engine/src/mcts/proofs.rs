@@ -5,61 +5,88 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use slipway_games::Step;
 
-use super::tree::{Bounds, Children, Node, ROOT};
-use super::{Knowledge, MustPlay, Search, endgame};
+use super::carriers::leave_out;
+use super::tree::{Bounds, Children, Node, NodeId, ROOT};
+use super::{Finding, Knowledge, MustPlay, Search, SearchParams, Study, endgame};
 use crate::openings;
 use crate::verdict::Verdict;
 
 impl<G: Knowledge> Search<G> {
-    /// Computes the must-play region of a node by its virtual connections, if this visit is the one for it. Gives what is then proven for the player to move.
-    pub(super) fn apply_must_play(&self, position: &G, node: Node, children: Children) -> Option<Bounds> {
-        let threshold = self.options.params.knowledge_threshold;
-        // A simulation can count for several visits: the first that reaches the threshold counts.
-        let due = threshold..threshold.saturating_add(self.playouts_per_leaf());
-        if threshold == 0 || !due.contains(&node.tally().visits) || position.swap_open() {
+    /// Studies a node that has had enough visits for it. Gives what is then proven for the player to move.
+    pub(super) fn study(&self, position: &G, id: NodeId, children: Children) -> Option<Bounds> {
+        let node = self.tree.node(id);
+        let study = self.study_at(node.tally().visits)?;
+        if children.len() == 0 || !node.begin_study(study) || position.swap_open() {
             return None;
         }
-        match position.must_play() {
+        let Finding { must_play, carrier } = position.study(study);
+        self.add_carrier(id, carrier);
+        match must_play {
             MustPlay::Win { steps, .. } => Some(Bounds::exactly(Verdict::Win, steps + 1)),
-            MustPlay::Loss { steps } => Some(Bounds::exactly(Verdict::Loss, steps)),
+            MustPlay::Loss { steps, .. } => Some(Bounds::exactly(Verdict::Loss, steps)),
             MustPlay::Only(steps) => {
-                prune_others(children, &steps);
+                leave_out(children, |step| !steps.contains(&step));
                 None
             }
             MustPlay::Anything => None,
         }
     }
 
-    /// Whether the root has been visited often enough for its must-play region, and that has not been computed yet.
+    /// The study for a node with this many visits.
     #[inline(always)]
-    pub(super) fn is_root_due_for_must_play(&self) -> bool {
-        let threshold = self.options.params.knowledge_threshold;
-        threshold > 0 && self.tree.node(ROOT).tally().visits >= threshold && !self.root_must_play_is_known.load(Relaxed)
+    fn study_at(&self, visits: u32) -> Option<Study> {
+        let is_due = |threshold: u32| threshold > 0 && visits >= threshold;
+        match self.options.params {
+            SearchParams { thorough_study, .. } if is_due(thorough_study) => Some(Study::Thorough),
+            SearchParams { quick_study, .. } if is_due(quick_study) => Some(Study::Quick),
+            _ => None,
+        }
     }
 
-    /// Computes the must-play region of the root, once. If it is lost, the search goes on for the path on which the opponent can go wrong most easily.
-    pub(super) fn apply_must_play_at_root(&self) {
-        if self.root_must_play_is_known.swap(true, Relaxed) || self.opens_pie || self.root.swap_open() {
+    /// Whether the root is to be studied and has not been.
+    #[inline(always)]
+    pub(super) fn is_root_due_for_study(&self) -> bool {
+        !self.root_is_studied.load(Relaxed) && self.root_study().is_some()
+    }
+
+    /// The root decides which turn is played, so it is studied at once where thorough studies are made at all.
+    fn root_study(&self) -> Option<Study> {
+        let visits = self.tree.node(ROOT).tally().visits;
+        self.study_at(visits.max(self.options.params.thorough_study))
+    }
+
+    /// Studies the root, once. If it is lost, the search goes on for the path on which the opponent can go wrong most easily.
+    pub(super) fn study_root(&self) {
+        let Some(study) = self.root_study() else { return };
+        if self.root_is_studied.swap(true, Relaxed) || self.opens_pie || self.root.swap_open() {
             return;
         }
         let root = self.tree.node(ROOT);
         let children = self.tree.children(root);
-        match self.root.must_play() {
+        let Finding { must_play, carrier } = self.root.study(study);
+        self.add_carrier(ROOT, carrier);
+        match must_play {
             MustPlay::Win { by, steps } => {
                 if let Some(child) = children.iter().find(|child| child.step() == by) {
                     child.set_bounds(Bounds::exactly(Verdict::Win, steps));
                     root.set_bounds(Bounds::exactly(Verdict::Loss, steps + 1));
                 }
             }
-            MustPlay::Only(steps) => prune_others(children, &steps),
-            MustPlay::Loss { .. } | MustPlay::Anything => {}
+            MustPlay::Only(steps) => leave_out(children, |step| !steps.contains(&step)),
+            MustPlay::Loss { within, .. } => {
+                self.root_is_lost.store(true, Relaxed);
+                if children.iter().any(|child| within.contains(&child.step())) {
+                    leave_out(children, |step| !within.contains(&step));
+                }
+            }
+            MustPlay::Anything => {}
         }
     }
 
     /// What virtual connections proved of the root, before it was the root, does not say which step to make: a win is found
     /// again, and after a loss the search goes on.
-    pub(super) fn reopen_what_must_play_proved(&self) {
-        if self.options.params.knowledge_threshold == 0 {
+    pub(super) fn reopen_what_studies_proved(&self) {
+        if self.options.params.quick_study == 0 && self.options.params.thorough_study == 0 {
             return;
         }
         let root = self.tree.node(ROOT);
@@ -67,9 +94,12 @@ impl<G: Knowledge> Search<G> {
         match root.bounds().turned().proven() {
             Some(Verdict::Win) if !children.any(|proven| proven == Some(Verdict::Win)) => {
                 root.set_bounds(Bounds::OPEN);
-                self.apply_must_play_at_root();
+                self.study_root();
             }
-            Some(Verdict::Loss) if children.any(|proven| proven.is_none()) => root.set_bounds(Bounds::OPEN),
+            Some(Verdict::Loss) if children.any(|proven| proven.is_none()) => {
+                root.set_bounds(Bounds::OPEN);
+                self.root_is_lost.store(true, Relaxed);
+            }
             _ => {}
         }
     }
@@ -113,12 +143,5 @@ impl<G: Knowledge> Search<G> {
         if best == Some(Verdict::Win) && known.iter().any(|&(step, _)| step == Step::Swap) {
             root.set_bounds(Bounds::exactly(Verdict::Loss, steps + 1));
         }
-    }
-}
-
-/// Notes that all steps but these lose.
-fn prune_others(children: Children, steps: &[Step]) {
-    for child in children.iter().filter(|child| !steps.contains(&child.step())) {
-        child.set_bounds(Bounds::exactly(Verdict::Loss, 2));
     }
 }

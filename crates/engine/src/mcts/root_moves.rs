@@ -24,11 +24,11 @@ pub struct RootMove {
     node: NodeId,
 }
 
-/// What moves are sorted by: proven wins first, the shortest of them; proven losses last, the longest first; between them a welcome draw, and what is open by
+/// What moves are sorted by: proven wins first, the shortest of them; proven losses last, the longest first, and of equally long ones what took more visits to prove; between them a welcome draw, and what is open by
 /// visits.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    Loss { steps: u16 },
+    Loss { steps: u16, visits: u32 },
     Open { visits: u32 },
     Draw { steps: Reverse<u16> },
     Win { steps: Reverse<u16> },
@@ -64,7 +64,7 @@ impl<G: Knowledge> Search<G> {
         let rank = |found: &RootMove| match found.proven {
             Some(Verdict::Win) => Rank::Win { steps: Reverse(found.steps) },
             Some(Verdict::Draw) if draw_is_welcome => Rank::Draw { steps: Reverse(found.steps) },
-            Some(Verdict::Loss) => Rank::Loss { steps: found.steps },
+            Some(Verdict::Loss) => Rank::Loss { steps: found.steps, visits: found.visits },
             _ => Rank::Open { visits: found.visits },
         };
         moves.sort_by_key(|found| Reverse(rank(found)));

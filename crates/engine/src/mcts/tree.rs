@@ -13,6 +13,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use slipway_games::{Cell, Step};
 
+use super::knowledge::Study;
 use super::rave::{NO_RAVE, RaveMove};
 use crate::verdict::Verdict;
 
@@ -26,6 +27,10 @@ pub(crate) const ROOT: NodeId = 0;
 const LEAF: u32 = 0;
 /// In [`Chunk::children`]: a thread is expanding it.
 const BUSY: u32 = u32::MAX;
+
+/// In [`Chunk::count`], beside the number of children: which studies have begun.
+const STUDIED: [u16; 2] = [1 << 14, 1 << 14 | 1 << 15];
+const COUNT: u16 = (1 << 14) - 1;
 
 /// Visits and half points won in them, in one word of an atomic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,6 +110,7 @@ struct Chunk {
     /// The prior in the upper half, the RAVE number in the lower.
     prior_and_rave: Box<[AtomicU32]>,
     bounds: Box<[AtomicU16]>,
+    /// How many children, and which studies.
     count: Box<[AtomicU16]>,
     children: Box<[AtomicU32]>,
     step: Box<[AtomicU32]>,
@@ -189,6 +195,13 @@ impl Node<'_> {
 
     pub(crate) fn set_bounds(self, bounds: Bounds) {
         self.chunk.bounds[self.at].store(bounds.word(), Relaxed);
+    }
+
+    /// Notes a study of an expanded node, and with it those that find less; gives whether it is new. Expanding the node again forgets it.
+    #[inline(always)]
+    pub(crate) fn begin_study(self, study: Study) -> bool {
+        let (count, studied) = (&self.chunk.count[self.at], STUDIED[study as usize]);
+        count.load(Relaxed) & studied != studied && count.fetch_or(studied, Relaxed) & studied != studied
     }
 
     #[inline(always)]
@@ -374,7 +387,7 @@ impl Tree {
         match node.chunk.children[node.at].load(Acquire) {
             LEAF | BUSY => Children { chunk: node.chunk, from: 0, count: 0, first: 0 },
             first => {
-                let count = usize::from(node.chunk.count[node.at].load(Relaxed));
+                let count = usize::from(node.chunk.count[node.at].load(Relaxed) & COUNT);
                 Children { chunk: self.chunk(first), from: (first % CHUNK) as usize, count, first }
             }
         }
@@ -401,14 +414,14 @@ impl Tree {
         };
         let taken = self.next.fetch_update(Relaxed, Relaxed, |next| {
             let last = fitting(next).checked_add(count)?;
-            (count <= CHUNK && last <= end).then_some(last)
+            (count <= u32::from(COUNT) && last <= end).then_some(last)
         });
         taken.ok().map(fitting)
     }
 
-    /// Makes a node the root and keeps, of what is below it, the children of nodes with at least this many visits. All in place: nobody else
-    /// may use the tree meanwhile.
-    pub(crate) fn reroot(&mut self, root: NodeId, visits: u32) {
+    /// Makes a node the root and keeps, of what is below it, the children of nodes with at least this many visits; gives where the nodes went. All in place:
+    /// nobody else may use the tree meanwhile.
+    pub(crate) fn reroot(&mut self, root: NodeId, visits: u32) -> MovedNodes {
         if root != ROOT {
             self.node(ROOT).copy_from(self.node(root));
         }
@@ -416,6 +429,7 @@ impl Tree {
         // Children always lie behind their parent, and blocks that stay are met in the order of their places: none is overwritten
         // before it is moved.
         let mut blocks = BinaryHeap::new();
+        let mut moved = MovedNodes { root, blocks: Vec::new() };
         let add = |blocks: &mut BinaryHeap<_>, tree: &Tree, parent: NodeId| {
             let node = tree.node(parent);
             match node.chunk.children[node.at].load(Relaxed) {
@@ -427,7 +441,7 @@ impl Tree {
         add(&mut blocks, self, ROOT);
         while let Some(Reverse((from, parent))) = blocks.pop() {
             let parent = self.node(parent);
-            let count = u32::from(parent.chunk.count[parent.at].load(Relaxed));
+            let count = u32::from(parent.chunk.count[parent.at].load(Relaxed) & COUNT);
             let Some(to) = self.allocate(count) else { break };
             for child in 0..count {
                 if to != from {
@@ -436,12 +450,39 @@ impl Tree {
                 add(&mut blocks, self, to + child);
             }
             parent.chunk.children[parent.at].store(to, Relaxed);
+            moved.blocks.push(MovedBlock { from, to, count });
         }
+        moved
     }
 
     /// Which part of the room is in use, from 0 to 1.
     pub(crate) fn fullness(&self) -> f32 {
         self.next.load(Relaxed) as f32 / (self.chunks.len() as u32 * CHUNK) as f32
+    }
+}
+
+/// Where the nodes that stayed went.
+pub(crate) struct MovedNodes {
+    root: NodeId,
+    /// In the order of their old places.
+    blocks: Vec<MovedBlock>,
+}
+
+struct MovedBlock {
+    from: NodeId,
+    to: NodeId,
+    count: u32,
+}
+
+impl MovedNodes {
+    /// The place of a node, by the one that it had; none if it is gone.
+    pub(crate) fn place_of(&self, node: NodeId) -> Option<NodeId> {
+        if node == self.root {
+            return Some(ROOT);
+        }
+        let block = self.blocks.partition_point(|block| block.from <= node).checked_sub(1)?;
+        let MovedBlock { from, to, count } = self.blocks[block];
+        (node - from < count).then(|| to + (node - from))
     }
 }
 

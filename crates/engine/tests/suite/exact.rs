@@ -3,7 +3,7 @@
 use crate::oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, EngineSettings};
+use slipway_engine::{Engine, EngineSettings, Features, SearchParams};
 use slipway_games::{Game, Line, Pie, Position, Random, Rules, Setup, Turn};
 
 /// A position after random turns.
@@ -24,6 +24,18 @@ fn wander(game: Game, size: u8, plies: u32, dice: &mut Xoshiro256PlusPlus) -> Po
 
 /// Searches random positions; gives how many were compared, and in how many one turn only was best.
 fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playouts: u64) -> (u32, u32) {
+    compare_with(&EngineSettings::default(), game, size, plies, tries, playouts)
+}
+
+/// The same with these settings.
+fn compare_with(
+    settings: &EngineSettings,
+    game: Game,
+    size: u8,
+    plies: std::ops::Range<u32>,
+    tries: u32,
+    playouts: u64,
+) -> (u32, u32) {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(size) + 100);
     let (mut compared, mut only) = (0, 0);
     for number in 0..tries {
@@ -32,7 +44,7 @@ fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playou
         let Some(all) = oracle.all(&position, 20_000) else { continue };
         compared += 1;
         let best = all.iter().map(|&(_, verdict)| verdict).max().expect("there is a turn");
-        let mut engine = Engine::new(&position, &EngineSettings::default(), u64::from(number));
+        let mut engine = Engine::new(&position, settings, u64::from(number));
         engine.run(playouts);
         let report = engine.report().expect("the game is not over");
         if let Some(proven) = report.proven {
@@ -50,6 +62,19 @@ fn compare(game: Game, size: u8, plies: std::ops::Range<u32>, tries: u32, playou
         }
     }
     (compared, only)
+}
+
+/// Studied early, so that most proofs in the tree begin with virtual connections, and their carriers prune.
+#[test]
+fn studied_nodes_of_slash_prove_nothing_but_what_is_so() {
+    for (quick_study, thorough_study) in [(9, 40), (40, 0)] {
+        let params = SearchParams { quick_study, thorough_study, ..SearchParams::of(Game::Slash, Features::ALL) };
+        let settings = EngineSettings { params: Some(params), ..EngineSettings::default() };
+        let (compared, _) = compare_with(&settings, Game::Slash, 4, 5..11, 50, 1000);
+        assert!(compared > 25, "{compared}");
+        let (compared, _) = compare_with(&settings, Game::Slash, 5, 13..19, 30, 1000);
+        assert!(compared > 5, "{compared}");
+    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::{Engine, EngineSettings, Features, Level, SearchParams};
-use slipway_games::{Game, Pie, Position, Random, Rules};
+use slipway_engine::{Engine, EngineSettings, Features, Level, SearchParams, Verdict};
+use slipway_games::{Game, Line, Pie, Position, Random, Rules};
 
 /// Every position of a random game on a random size, the beginning included.
 fn game_at_random(game: Game, dice: &mut Xoshiro256PlusPlus) -> Vec<Position> {
@@ -156,7 +156,7 @@ fn a_level_plays_what_wins_for_certain() {
 fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
     let position = Position::start(Game::Slash, 5, Pie::On).expect("a size of the game");
     let features = Features { proofs: false, ..Features::ALL };
-    let params = SearchParams { knowledge_threshold: 0, ..SearchParams::of(Game::Slash, features) };
+    let params = SearchParams { quick_study: 0, thorough_study: 0, ..SearchParams::of(Game::Slash, features) };
     let mut engine =
         Engine::new(&position, &EngineSettings { features, params: Some(params), ..EngineSettings::default() }, 1);
     engine.run(30_000);
@@ -164,4 +164,26 @@ fn without_maps_and_proofs_the_first_stone_of_slash_keeps_the_win() {
     let chosen = report.candidates[0].turn.on(position.board()).to_string();
     // By the exact results: under Slash's pie rule no other stone does.
     assert!(["a2", "e4"].contains(&chosen.as_str()), "{chosen}");
+}
+
+/// White has lost by a connection over much of the board: no search is needed to see it, and the turns that are left are on its cells.
+#[test]
+fn a_lost_position_is_known_at_once_and_defended_where_it_is_lost() {
+    let mut line = Line::from(Position::start(Game::Slash, 11, Pie::Off).expect("a size of the game"));
+    let turns = "j3 i9 h2 g5 f5 f7 h8 g6 i7 i6 e7 e6 d6 d5 b4 c5 a5 b5 a4 b6 a6 b3 c4 c2 d3 d2 e3 c3 d4 c9 b8 b9 c8 d9 c7 e2 g4 f3 f4 f10 e9";
+    for turn in turns.split(' ') {
+        line.play(turn).expect("a turn of a game");
+    }
+    let mut engine = Engine::at_end_of(&line, &EngineSettings::default(), 1);
+    engine.run(1);
+    let report = engine.report().expect("the game is not over");
+    assert_eq!((report.proven, report.value), (Some(Verdict::Loss), 0.0));
+    assert!(!engine.is_done(), "the search goes on");
+    engine.run(30_000);
+    let report = engine.report().expect("the game is not over");
+    let best = &report.candidates[0];
+    let chosen = best.turn.on(line.position().board()).to_string();
+    assert!(best.visits > 0 && report.candidates.iter().any(|rated| rated.visits == 0), "some are left out: {chosen}");
+    let far_off = ["a1", "b1", "c1", "d1", "k10", "k11"];
+    assert!(!far_off.contains(&chosen.as_str()), "{chosen}");
 }

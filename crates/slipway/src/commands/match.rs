@@ -26,7 +26,7 @@ use crate::thinking::time_limit;
 ///
 /// Games come in pairs: both begin from the same opening, and the second with colours exchanged. A player is slipway, or slipway:OPTIONS with
 /// the options time=SECONDS, playouts=K (a move) or level=L, threads=T, memory=MB, plain (no knowledge at all), and for experiments amaf=W,
-/// exploration=C, prior=W, policy=W, expand=N, study=N (0 for never), leaf=N, no-playouts, no-priors, no-policy, no-proofs, separated by commas; or gtp:COMMAND, any program that speaks the Go Text
+/// exploration=C, prior=W, policy=W, expand=N, study=N and thorough=N (0 for never), leaf=N, no-playouts, no-priors, no-policy, no-proofs, separated by commas; or gtp:COMMAND, any program that speaks the Go Text
 /// Protocol in the notation of Slipway (docs/protocol.md). A program that crashes, is silent, plays an illegal move or talks nonsense loses the game and
 /// is started again.
 #[derive(Args)]

@@ -195,7 +195,7 @@ fn a_match_that_was_killed_goes_on_and_has_every_game_once() {
     let [saved, whole] = ["killed", "whole"].map(|name| folder.join(name).to_str().unwrap().to_owned());
     let players = ["--black", "slipway:playouts=300", "--white", "slipway:playouts=30"];
     let arguments =
-        ["match", "slash", "--size", "5", "--balanced", "2", "--games", "12", "--jobs", "2", "--json", "--save"];
+        ["match", "slash", "--size", "7", "--balanced", "2", "--games", "12", "--jobs", "2", "--json", "--save"];
     let all = |folder: &str| {
         [&arguments[..], &[folder], &players[..]].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
     };

@@ -6,7 +6,7 @@ mod solve;
 use slipway_games::{Crossway, CrosswayLinks, Outcome, Rules, Side, Step};
 
 use super::{must_play, path_prior};
-use crate::mcts::{Evaluation, Features, Knowledge, MustPlay, SearchParams, SearchRng, Trace};
+use crate::mcts::{Evaluation, Features, Finding, Knowledge, SearchParams, SearchRng, Study, Trace};
 
 impl Knowledge for Crossway {
     type PlayoutStats = ();
@@ -17,9 +17,11 @@ impl Knowledge for Crossway {
         prior_weight: 60.0,
         puct: 0.0,
         expand_threshold: 4,
-        knowledge_threshold: 1300,
+        quick_study: 1300,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
+    const STRONG_PARAMS: SearchParams = SearchParams { thorough_study: 10_000, ..Self::PARAMS };
     const LEVEL_PLAYOUTS: [u64; 8] = [30, 60, 120, 250, 500, 1100, 2700, 6500];
 
     fn expand(&self, last: &[Option<Step>; 2], features: Features, into: &mut Evaluation) {
@@ -34,8 +36,8 @@ impl Knowledge for Crossway {
         path_prior::add_priors::<CrosswayLinks>(&distances, &steps, last, into);
     }
 
-    fn must_play(&self) -> MustPlay {
-        must_play::of_crossway(self)
+    fn study(&self, study: Study) -> Finding {
+        must_play::of_crossway(self, study).unwrap_or(Finding::NOTHING)
     }
 
     fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {

@@ -128,7 +128,7 @@ impl<const N: usize> Vulnerable<N> {
 }
 
 /// The cells that become stones: Black's, then White's. A dead cell could be either's and becomes Black's.
-pub(super) fn fill_in<const N: usize>(lattice: &Lattice<N>, mut stones: [Bits<N>; 2]) -> [Bits<N>; 2] {
+pub(in crate::games) fn fill_in<const N: usize>(lattice: &Lattice<N>, mut stones: [Bits<N>; 2]) -> [Bits<N>; 2] {
     let begin = stones;
     loop {
         let before = stones;

@@ -11,10 +11,11 @@ use slipway_games::{Outcome, Rules, Side, Slash, SlashLinks, Step};
 
 pub use self::features::features;
 use self::features::features_of_stones;
+pub(super) use self::fill::fill_in;
 
 use super::must_play;
 use super::path_prior::{self, PathDistances};
-use crate::mcts::{Evaluation, Features, Knowledge, MustPlay, SearchParams, SearchRng, Trace};
+use crate::mcts::{Evaluation, Features, Finding, Knowledge, SearchParams, SearchRng, Study, Trace};
 use crate::nn::PolicyNet;
 
 static POLICY: LazyLock<Option<PolicyNet>> =
@@ -29,15 +30,21 @@ impl Knowledge for Slash {
         prior_weight: 60.0,
         puct: 0.0,
         expand_threshold: 8,
-        knowledge_threshold: 1300,
+        quick_study: 1300,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
-    const STRONG_PARAMS: SearchParams = SearchParams { prior_weight: 10.0, puct: 0.5, ..Self::PARAMS };
-    const LEVEL_PLAYOUTS: [u64; 8] = [30, 60, 120, 250, 550, 1250, 3200, 8000];
+    const STRONG_PARAMS: SearchParams =
+        SearchParams { prior_weight: 10.0, puct: 0.5, quick_study: 100, thorough_study: 300, ..Self::PARAMS };
+    const HAS_CARRIERS: bool = true;
+    const LEVEL_PLAYOUTS: [u64; 8] = [150, 60, 120, 250, 550, 1250, 3200, 8000];
 
     fn expand(&self, last: &[Option<Step>; 2], features: Features, into: &mut Evaluation) {
         let mut steps = Vec::new();
         self.steps(&mut steps);
+        if features.proofs && features.policy && !self.swap_open() {
+            leave_out_settled(self, &mut steps);
+        }
         if let Some(policy) = POLICY.as_ref().filter(|_| features.policy && features.priors) {
             let probabilities = policy.probabilities(&self::features(self, last), &steps);
             steps.into_iter().zip(probabilities).for_each(|(step, probability)| into.add(step, probability));
@@ -48,12 +55,21 @@ impl Knowledge for Slash {
         }
     }
 
-    fn must_play(&self) -> MustPlay {
-        must_play::of_slash(self)
+    fn study(&self, study: Study) -> Finding {
+        must_play::of_slash(self, study).unwrap_or(Finding::NOTHING)
     }
 
     fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
         playout::playout(self, last, features.playouts, rng, trace)
+    }
+}
+
+/// Leaves out the stones on settled cells, unless there are no others: they are no better than any other turn.
+fn leave_out_settled(position: &Slash, steps: &mut Vec<Step>) {
+    let Some([black, white]) = must_play::filled_in_slash(position) else { return };
+    let is_settled = |step: &Step| matches!(*step, Step::Place(cell) if (black | white).contains(cell));
+    if !steps.iter().all(is_settled) {
+        steps.retain(|step| !is_settled(step));
     }
 }
 

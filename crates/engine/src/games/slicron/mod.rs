@@ -101,7 +101,8 @@ impl Knowledge for Slicron {
         prior_weight: 1.0,
         puct: 0.0,
         expand_threshold: 1,
-        knowledge_threshold: 0,
+        quick_study: 0,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
     /// Fewer playouts would not be weaker, as the network alone would choose; and here more help most.

@@ -19,7 +19,8 @@ impl Knowledge for Slither {
         prior_weight: 20.0,
         puct: 0.0,
         expand_threshold: 4,
-        knowledge_threshold: 0,
+        quick_study: 0,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
     const LEVEL_PLAYOUTS: [u64; 8] = [30, 60, 120, 250, 550, 1250, 3200, 8000];

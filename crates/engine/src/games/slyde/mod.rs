@@ -53,7 +53,8 @@ impl Knowledge for Slyde {
         prior_weight: 10.0,
         puct: 0.0,
         expand_threshold: 3,
-        knowledge_threshold: 0,
+        quick_study: 0,
+        thorough_study: 0,
         playouts_per_leaf: 1,
     };
     const STRONG_PARAMS: SearchParams =
