@@ -109,11 +109,11 @@ player-level = Computer, Stufe { $level } ({ $name })
 player-strongest = Computer, { $seconds } s pro Zug
 
 level-1 = Erste Schritte
-level-1-about = Gewinnt, wenn es sofort geht. Bei Slash und Crossway übersieht der Computer jede dritte deiner Gewinndrohungen. Von längeren Plänen entgeht ihm jeder dritte.
+level-1-about = Gewinnt, wenn es sofort geht. Bei Slash und Crossway übersieht der Computer jede sechste deiner Gewinndrohungen. Von zehn längeren Plänen entgehen ihm vier.
 level-2 = Neuling
-level-2-about = Bei Slash und Crossway übersieht der Computer jede siebte deiner Gewinndrohungen. Von Plänen ab drei Zügen entgeht ihm jeder fünfte.
+level-2-about = Bei Slash und Crossway übersieht der Computer jede elfte deiner Gewinndrohungen. Von Plänen ab drei Zügen entgeht ihm jeder vierte.
 level-3 = Hobby
-level-3-about = Hält dich immer auf, wenn du sofort gewinnen könntest. Von Plänen ab drei Zügen entgeht ihm jeder siebte, und bei Slither oft das Versetzen.
+level-3-about = Hält dich fast immer auf, wenn du sofort gewinnen könntest. Von Plänen ab drei Zügen entgeht ihm jeder siebte, und bei Slither oft das Versetzen.
 level-4 = Aufmerksam
 level-4-about = Sieht fast alles, was in zwei Zügen gewinnt, und neun von zehn längeren Plänen. Bei Slither entgeht ihm jeder fünfte.
 level-5 = Solide

@@ -109,11 +109,11 @@ player-level = Computer, level { $level } ({ $name })
 player-strongest = Computer, { $seconds } s per move
 
 level-1 = First steps
-level-1-about = Wins when it can win at once. In Slash and Crossway it overlooks one in three of your threats to win. It misses one in three longer plans.
+level-1-about = Wins when it can win at once. In Slash and Crossway it overlooks one in six of your threats to win. It misses four in ten longer plans.
 level-2 = Newcomer
-level-2-about = In Slash and Crossway it overlooks one in seven of your threats to win. It misses one in five plans of three turns or more.
+level-2-about = In Slash and Crossway it overlooks one in eleven of your threats to win. It misses one in four plans of three turns or more.
 level-3 = Casual
-level-3-about = Stops you whenever you could win at once. Misses one in seven plans of three turns or more, and many shifts in Slither.
+level-3-about = Stops you nearly whenever you could win at once. Misses one in seven plans of three turns or more, and many shifts in Slither.
 level-4 = Attentive
 level-4-about = Sees nearly everything that wins in two turns, and nine in ten longer plans. In Slither it misses one in five.
 level-5 = Steady
