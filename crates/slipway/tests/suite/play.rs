@@ -170,7 +170,8 @@ fn the_terminal_is_given_back_when_the_system_ends_the_app() {
 
 #[test]
 fn a_search_is_ended_by_a_key() {
-    let mut terminal = Terminal::open(&["slash", "--size", "5", "--second", "--time", "3600", "--no-pie"]);
+    // A board on which nothing is proven in an hour.
+    let mut terminal = Terminal::open(&["slash", "--size", "13", "--second", "--time", "3600", "--no-pie"]);
     terminal.shows("playouts").send("now\r").shows("1.").shows("Your turn (White)");
     terminal.send("quit\r").shows("Quit anyway?").send("y");
     terminal.ends_with(0);
