@@ -96,7 +96,10 @@ fn a_game_is_one_game_whichever_node_people_are_at() {
     assert_eq!(bob.act(&game, &json!({ "kind": "resign" })).0, 200);
     assert_eq!(bob.act(&game, &json!({ "kind": "offer-rematch" })).0, 200);
     assert_eq!(ada.act(&game, &json!({ "kind": "accept-rematch" })).0, 200);
-    let next = bob.get(&format!("/api/games/{game}")).1["next"].as_str().unwrap().to_owned();
+    // The other node hears of it a moment later.
+    let mut seen = std::iter::repeat_with(|| bobs.next_of("event")["next"].clone());
+    let next = seen.find_map(|next| next.as_str().map(str::to_owned)).unwrap();
+    assert_eq!(bob.get(&format!("/api/games/{game}")).1["next"], json!(next));
     assert_eq!(bob.get(&format!("/api/games/{next}")).1["you"], "first");
     assert_eq!(bob.play(&next, "b2").0, 200);
     let frames: Vec<String> = (0..5).map(|_| strangers.next()["kind"].as_str().unwrap().to_owned()).collect();
