@@ -8,7 +8,7 @@ use slipway_games::{Cell, Content, Game, Pie, Position, Random, Rules, Setup, Si
 /// A position of Slither that is rare.
 #[derive(Clone, Copy)]
 enum Rarity {
-    /// Whoever has the turn loses. On 4x4 there is none.
+    /// The side that has the turn loses, whichever it is. On 4x4 there is none.
     Zugzwang,
     /// A side has no legal turn. On 4x4 there is none either.
     Stuck,
@@ -33,17 +33,17 @@ const STUCK: [&str; 4] = [
     "xxxxo/oxxoo/ox..x/oooxx/ooxxo b",
 ];
 
-/// From one of them, this many steps are tried to others, each a change on so many cells at most.
+/// From one of them, this many steps to others are tried, and each changes at most this many cells.
 const STEPS: u32 = 600;
 const CHANGES: usize = 4;
 
-/// So many positions may the proof of one take.
+/// How many positions the proof of one may take.
 const PROOF: u64 = 300;
 
-/// So many random games are played for one with a pass.
+/// How many random games are played for one with a pass.
 const GAMES: u32 = 4_000;
 
-/// So many turns before the pass a puzzle may begin.
+/// How many turns before the pass a puzzle may begin.
 const BEFORE: usize = 6;
 
 /// Bytes for the solver.

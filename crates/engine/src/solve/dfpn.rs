@@ -89,7 +89,7 @@ struct ProofAnswer<C, const N: usize> {
     numbers: ProofNumbers<N>,
 }
 
-/// What expanding a position gives, from memory or anew.
+/// What expanding a position gives, remembered or new.
 enum Expanded<C, const N: usize> {
     Known(Decided<N>),
     Open(OpenPosition<C, N>),

@@ -144,7 +144,11 @@ fn on_4x4_nobody_is_in_zugzwang_or_has_to_pass_and_the_solver_agrees_with_the_ta
     let table = Table::new();
     let known = || table.known.iter().flatten();
     assert_eq!(known().count(), 6_888_487);
-    assert_eq!(known().filter(|&&winning| winning == [false, false]).count(), 0, "boards on which whoever moves loses");
+    assert_eq!(
+        known().filter(|&&winning| winning == [false, false]).count(),
+        0,
+        "boards on which the side to move loses, whichever it is"
+    );
 
     let empty = Position::start(Game::Slither, 4, Pie::Off).unwrap();
     let mut solver = Solver::new(Game::Slither, empty.board(), 16 << 20);
