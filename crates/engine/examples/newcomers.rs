@@ -93,12 +93,7 @@ fn gain(position: &Position, side: Side, cell: Cell) -> i32 {
 
 /// The cells that a stone on a cell is linked to.
 fn linked(position: &Position, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
-    let (board, diagonals) = (position.board(), position.game() == Game::Crossway);
-    let near = move |(east, north): (i8, i8)| {
-        let is_link = (east, north) != (0, 0) && (diagonals || i32::from(east) * i32::from(north) >= 0);
-        cell.offset(east, north).filter(|&near| is_link && board.contains(near))
-    };
-    (-1..=1).flat_map(|east| (-1..=1).map(move |north| (east, north))).filter_map(near)
+    position.board().around(cell, position.game().links())
 }
 
 /// How many empty cells a way to join the edges has that leads over this one.

@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// So many different ones, each from a game of its own.
+    /// This many different ones, each from a game of its own.
     fn puzzles(count: usize, like: &Puzzle) -> Vec<Puzzle> {
         let name = |from| format!("{} {:?} {from}", like.grade, like.themes);
         (0..count as u32).map(|from| Puzzle { id: name(from), from, ..like.clone() }).collect()

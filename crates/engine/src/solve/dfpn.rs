@@ -387,29 +387,10 @@ fn with_fill_in<S: SolverPosition<N>, const N: usize>(position: &S, mut numbers:
 mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
-    use slipway_games::{Pie, Random, Slash};
+    use slipway_games::Slash;
 
+    use super::super::slow::{Known, after_random_turns, wins_by_trying};
     use super::*;
-
-    type Known = std::collections::HashMap<([Bits<1>; 2], Side), bool>;
-
-    /// Whether the side to move wins at Slash, by trying everything.
-    fn wins_by_trying(stones: [Bits<1>; 2], turn: Side, grid: &SolverGrid<1>, known: &mut Known) -> bool {
-        if grid.is_joined(turn.opponent(), stones[turn.opponent() as usize]) {
-            return false;
-        }
-        if let Some(&wins) = known.get(&(stones, turn)) {
-            return wins;
-        }
-        let mut empties = grid.lattice.without(stones).iter();
-        let wins = empties.any(|cell| {
-            let mut after = stones;
-            after[turn as usize] |= Bits::of(cell);
-            !wins_by_trying(after, turn.opponent(), grid, known)
-        });
-        known.insert((stones, turn), wins);
-        wins
-    }
 
     #[test]
     fn a_carrier_of_slash_wins_whatever_stones_the_loser_has_outside_of_it() {
@@ -418,15 +399,7 @@ mod tests {
         let mut known = Known::new();
         let (mut compared, mut searched) = (0, 0);
         for plies in [3, 4, 5].repeat(120) {
-            let mut position = Position::start(Game::Slash, 4, Pie::Off).expect("a size of Slash");
-            for _ in 0..plies {
-                let mut steps = Vec::new();
-                position.steps(&mut steps);
-                if steps.is_empty() {
-                    break;
-                }
-                position.play(steps[random.below(steps.len() as u32) as usize]);
-            }
+            let position = after_random_turns(Game::Slash, 4, plies, &mut random);
             if position.outcome().is_some() {
                 continue;
             }

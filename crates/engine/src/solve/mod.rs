@@ -17,6 +17,8 @@ mod expansions;
 mod grid;
 mod position;
 mod shortest;
+#[cfg(test)]
+pub(crate) mod slow;
 mod strategy;
 mod table;
 

@@ -23,7 +23,7 @@ pub struct Refutation {
     pub outcome: Outcome,
 }
 
-/// So many positions may be found more than once.
+/// How many positions are put together at least before those found twice are dropped.
 const LEAST_LIMIT: usize = 1 << 16;
 
 impl<const N: usize> NextLayer<N> {

@@ -21,7 +21,7 @@ use crate::start::{self, THREADS, whole_number, within};
 
 /// Check a proof that `slipway solve --proof` has written, turn by turn, with nothing but the rules.
 ///
-/// Whether it is a proof in text or a certificate is told by its first bytes. Certificates are read while they are checked.
+/// Its first bytes say whether it is a proof in text or a certificate. Certificates are read while they are checked.
 #[derive(Args)]
 #[command(after_help = "Examples:
   slipway verify slash-4.proof

@@ -177,10 +177,11 @@ impl<const N: usize> SolverPosition<N> for SlashStones<N> {
 mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
-    use slipway_games::{Game, Pie, Position, Random};
+    use slipway_games::{Game, Position};
 
     use super::*;
     use crate::solve::Solver;
+    use crate::solve::slow::{Known, after_random_turns, wins_by_trying};
     use crate::verdict::Verdict;
 
     #[test]
@@ -189,15 +190,7 @@ mod tests {
         let mut random = || rng.next_u64();
         let (mut won, mut needless) = (0, 0);
         for (size, plies) in [(4, 4), (4, 6), (5, 12), (5, 14)].repeat(60) {
-            let mut position = Position::start(Game::Slash, size, Pie::Off).expect("a size of Slash");
-            for _ in 0..plies {
-                let mut steps = Vec::new();
-                position.steps(&mut steps);
-                if steps.is_empty() {
-                    break;
-                }
-                position.play(steps[random.below(steps.len() as u32) as usize]);
-            }
+            let position = after_random_turns(Game::Slash, size, plies, &mut random);
             let mut solver = Solver::plain(Game::Slash, position.board(), 16 << 20);
             let mut verdict = |position: &Position| solver.verdict(position, &mut |_| true).expect("it is small");
             let Position::Slash(slash) = &position else { panic!("this is Slash") };
@@ -218,5 +211,58 @@ mod tests {
             assert!(wins, "{position}");
         }
         assert!(won > 60 && needless > 150, "{won} {needless}");
+    }
+
+    /// Whether the side to move wins, and the carrier, by fill-in and vulnerable cells alone: without connections, they decide much more often.
+    fn decide(position: &SlashStones<1>, grid: &SolverGrid<1>) -> (bool, Bits<1>) {
+        let [joined, lost] = [position.turn, position.turn.opponent()].map(|side| position.is_joined(grid, side));
+        if joined || lost {
+            return (joined, Bits::EMPTY);
+        }
+        let free = grid.lattice.without(position.stones);
+        let (mut must, mut refuting) = match position.without_vulnerable(grid, free, Bits::EMPTY, Vec::new()) {
+            Conclusion::Open { must, threats, .. } => (must, threats),
+            Conclusion::Lost { carrier } => return (false, carrier),
+            Conclusion::Won { .. } => panic!("a cell that is left out wins nothing"),
+        };
+        while let Some(cell) = must.first() {
+            let mut after = *position;
+            after.play(grid, cell as u8);
+            let (loses, mut carrier) = decide(&after, grid);
+            let winner = if loses { after.turn } else { position.turn };
+            carrier |= after.filled_in(winner);
+            if !loses {
+                return (true, carrier | Bits::of(cell));
+            }
+            must = (must & carrier) - Bits::of(cell);
+            refuting |= carrier;
+        }
+        (false, refuting)
+    }
+
+    #[test]
+    fn what_kills_vulnerable_cells_belongs_to_the_carrier() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(13);
+        let mut random = || rng.next_u64();
+        let (mut known, mut lost) = (Known::new(), 0);
+        for plies in [2, 3, 4, 5, 6].repeat(60) {
+            let position = after_random_turns(Game::Slash, 4, plies, &mut random);
+            let Position::Slash(slash) = &position else { panic!("this is Slash") };
+            let grid = SolverGrid::<1>::new(Game::Slash, position.board(), Slash::keeps_rules);
+            let before = Solvable::<1>::solved(slash, &grid);
+            if Side::BOTH.into_iter().any(|side| before.is_joined(&grid, side)) {
+                continue;
+            }
+            let (wins, carrier) = decide(&before, &grid);
+            let loser = if wins { before.turn.opponent() } else { before.turn };
+            for _ in 0..8 {
+                let mut more = before.stones;
+                let outside = grid.lattice.without(before.stones) - carrier;
+                more[loser as usize] |= outside & Bits([random()]);
+                assert_eq!(wins_by_trying(more, before.turn, &grid, &mut known), wins, "{position} {carrier:?}");
+            }
+            lost += u32::from(!wins);
+        }
+        assert!(lost > 60, "{lost}");
     }
 }
