@@ -58,7 +58,7 @@ impl Census {
         Census { grid, counts: BTreeMap::new(), zugzwangs: Vec::new() }
     }
 
-    /// Adds all boards with certain black stones.
+    /// Adds all boards with certain black stones, and with those that symmetries make of them.
     pub fn add(&mut self, stones: &BlackStones<'_>) {
         let mut counts = [Count::default(); CellSet::BITS as usize];
         for (number, &open) in stones.open.iter().enumerate().filter(|&(_, &open)| open != 0) {
@@ -82,7 +82,8 @@ impl Census {
             counts[index.count_ones() as usize].passes += 1;
         }
         for (white, count) in (0..).zip(counts).filter(|(_, count)| count.boards > 0) {
-            self.counts.entry([stones.black.count_ones(), white]).or_default().add(&count);
+            let all = self.counts.entry([stones.black.count_ones(), white]).or_default();
+            (0..self.grid.images(stones.black)).for_each(|_| all.add(&count));
         }
     }
 

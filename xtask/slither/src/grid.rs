@@ -116,6 +116,17 @@ impl Grid {
         cells(set).fold(0, |turned, cell| turned | 1 << self.turned_cell(cell, symmetry))
     }
 
+    /// Whether a set is the least of those that symmetries which keep the edges of the sides make of it.
+    pub fn is_least(self, set: CellSet) -> bool {
+        Symmetry::of_a_side().all(|symmetry| set <= self.turned(set, symmetry))
+    }
+
+    /// How many sets symmetries which keep the edges of the sides make of one.
+    pub fn images(self, set: CellSet) -> u64 {
+        let keeping = Symmetry::of_a_side().filter(|&symmetry| self.turned(set, symmetry) == set).count();
+        4 / keeping as u64
+    }
+
     /// Where a cell comes to.
     pub fn turned_cell(self, cell: usize, symmetry: Symmetry) -> usize {
         let (mut column, mut row) = (cell % self.side, cell / self.side);
@@ -137,6 +148,14 @@ impl Grid {
         if symmetry.exchanges_sides { [turned[1], turned[0]] } else { turned }
     }
 
+    /// A cell from its name.
+    pub fn cell(self, name: &str) -> Option<usize> {
+        let (column, row) = name.split_at_checked(1)?;
+        let column = usize::from(column.bytes().next()?.checked_sub(b'a')?);
+        let row = row.parse::<usize>().ok()?.checked_sub(1)?;
+        (column < self.side && row < self.side).then_some(row * self.side + column)
+    }
+
     /// A board from its rows; none if they are no board of this size.
     pub fn read(self, rows: &str) -> Option<[CellSet; 2]> {
         let rows: Vec<&str> = rows.split('/').collect();
@@ -144,7 +163,8 @@ impl Grid {
         let is_board = rows.len() == self.side
             && rows.iter().all(|row| row.len() == self.side)
             && letters.chars().all(|letter| ".xo".contains(letter));
-        let set = |stone| (0..).zip(letters.chars()).filter(|&(_, letter)| letter == stone).map(|(cell, _)| 1 << cell).sum();
+        let set =
+            |stone| (0..).zip(letters.chars()).filter(|&(_, letter)| letter == stone).map(|(cell, _)| 1 << cell).sum();
         is_board.then(|| ['x', 'o'].map(set))
     }
 

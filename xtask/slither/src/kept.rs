@@ -19,11 +19,6 @@ fn file_of(folder: &Path, grid: Grid, stones: u32) -> PathBuf {
     folder.join(format!("slither-{}-{stones}.table", grid.side()))
 }
 
-/// Whether a set is the least of those that symmetries which keep the edges make of it.
-fn is_least(grid: Grid, set: CellSet) -> bool {
-    Symmetry::of_a_side().all(|symmetry| set <= grid.turned(set, symmetry))
-}
-
 /// Writes a layer to its file.
 ///
 /// # Errors
@@ -32,7 +27,7 @@ pub fn keep(folder: &Path, grid: Grid, layer: &Layer) -> io::Result<()> {
     let path = file_of(folder, grid, layer.stones);
     let unfinished = path.with_extension("unfinished");
     let mut out = GzEncoder::new(BufWriter::new(File::create(&unfinished)?), Compression::fast());
-    for (_, row) in layer.rows().filter(|&(set, _)| is_least(grid, set)) {
+    for (_, row) in layer.rows().filter(|&(set, _)| grid.is_least(set)) {
         let bytes: Vec<u8> = row.iter().flat_map(|word| word.to_le_bytes()).collect();
         out.write_all(&bytes)?;
     }
@@ -63,7 +58,7 @@ impl KeptLayer {
     pub fn read(folder: &Path, grid: Grid, stones: u32) -> io::Result<KeptLayer> {
         let sets = (0..=grid.full()).filter(|set| set.count_ones() == stones);
         let open = sets.filter(|&set| grid.is_clean(set) && !grid.joins_black(set));
-        let numbers: HashMap<CellSet, usize> = open.filter(|&set| is_least(grid, set)).zip(0..).collect();
+        let numbers: HashMap<CellSet, usize> = open.filter(|&set| grid.is_least(set)).zip(0..).collect();
         let words = words(grid.area() - stones as usize);
         let mut from = GzDecoder::new(BufReader::new(File::open(file_of(folder, grid, stones))?));
         let mut rows = vec![0; numbers.len() * words];

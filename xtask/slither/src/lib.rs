@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `grid.rs` | the board: which sets of cells are clean, which join the edges, what is beside what, symmetries |
 //! | `row.rs` | rows of bits, one for each set of the cells that Black leaves free |
+//! | `beside.rs` | which white stones can stand beside black ones |
 //! | `table.rs` | the table, from the fullest boards backwards |
 //! | `census.rs` | what is counted: boards, wins, mutual zugzwangs, passes |
 //! | `kept.rs` | the table in files |
@@ -14,6 +15,7 @@
 //! | `strategy.rs` | a winning strategy with few answers |
 //! | `certificate.rs` | the strategy as a certificate |
 
+mod beside;
 mod census;
 mod certificate;
 mod grid;

@@ -5,15 +5,18 @@
 //! cargo run --release -p xtask-slither -- certificate --size 5 --table slither-5 --output slither-5.certificate
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser};
-use xtask_slither::{BlackStones, Census, Count, Grid, KeptLayer, Search, answers, keep, sweep, winners, write_certificate};
+use xtask_slither::{
+    BlackStones, Census, Count, Grid, KeptLayer, Search, answers, keep, sweep, winners, write_certificate,
+};
 
 #[derive(Parser)]
 #[command(about = "Makes the table of every position of Slither on a small board")]
@@ -63,8 +66,11 @@ struct CertificateTask {
     /// The folder with the table
     #[arg(long)]
     table: PathBuf,
+    /// Black's first stone
+    #[arg(long, default_value = "b2")]
+    first: String,
     /// How many answers a position is reckoned to need in which Black cannot win at once
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 3)]
     weight: u64,
     /// Give up when Black has more positions than this with one number of stones
     #[arg(long, default_value_t = 30_000_000)]
@@ -137,9 +143,20 @@ fn print(census: &Census) {
 
 fn winner(task: &WinnerTask) -> Result<()> {
     let grid = grid(task.size)?;
+    // Reading takes longest. A board needs two layers, and the next board often the same.
+    let mut recent: VecDeque<(u32, Rc<KeptLayer>)> = VecDeque::new();
+    let mut layer = |stones| {
+        if let Some((_, layer)) = recent.iter().find(|&&(number, _)| number == stones) {
+            return Ok(Rc::clone(layer));
+        }
+        recent.truncate(1);
+        let layer = Rc::new(KeptLayer::read(&task.table, grid, stones)?);
+        recent.push_front((stones, Rc::clone(&layer)));
+        Ok(layer)
+    };
     for text in &task.boards {
         let board = grid.read(text).with_context(|| format!("{text} is no board of this size"))?;
-        let found = winners(grid, board, &mut |stones| KeptLayer::read(&task.table, grid, stones))?;
+        let found = winners(grid, board, &mut layer)?;
         let [with_black, with_white] =
             found.with_context(|| format!("{text} has a bare diagonal, or somebody has won"))?;
         println!("{text}: with Black to move {with_black:?} wins, with White to move {with_white:?}");
@@ -150,7 +167,8 @@ fn winner(task: &WinnerTask) -> Result<()> {
 fn certificate(task: &CertificateTask) -> Result<()> {
     let grid = grid(task.size)?;
     let begun = Instant::now();
-    let search = Search { weight: task.weight, most: task.most };
+    let first = grid.cell(&task.first).with_context(|| format!("{} is no cell of this board", task.first))?;
+    let search = Search { first, weight: task.weight, most: task.most };
     let mut layers = Vec::new();
     let mut read = |stones| KeptLayer::read(&task.table, grid, stones);
     answers(grid, search, &mut read, &mut |layer| {

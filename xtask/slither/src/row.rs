@@ -187,6 +187,35 @@ fn exchange(from_without: &[u64], from_with: &[u64], low: usize, to_without: &mu
     }
 }
 
+/// Makes the cell at one place that at another, and the other way round; `low` is before `high`.
+pub fn exchange_places(row: &mut [u64], low: usize, high: usize) {
+    if high < LOW {
+        let with_low = WITHOUT[high] & !WITHOUT[low];
+        let by = (1 << high) - (1 << low);
+        for word in row {
+            let changed = (*word ^ *word >> by) & with_low;
+            *word ^= changed ^ changed << by;
+        }
+        return;
+    }
+    let block = 1 << (high - LOW);
+    for blocks in row.chunks_exact_mut(2 * block) {
+        let (without, with) = blocks.split_at_mut(block);
+        if low >= LOW {
+            let block = 1 << (low - LOW);
+            for (without, with) in without.chunks_exact_mut(2 * block).zip(with.chunks_exact_mut(2 * block)) {
+                without[block..].swap_with_slice(&mut with[..block]);
+            }
+            continue;
+        }
+        for (without, with) in without.iter_mut().zip(with) {
+            let changed = (*without >> (1 << low) ^ *with) & WITHOUT[low];
+            *with ^= changed;
+            *without ^= changed << (1 << low);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,7 +232,7 @@ mod tests {
         (0..words(free)).map(|_| next()).collect()
     }
 
-    fn bits(free: usize) -> impl Iterator<Item = usize> {
+    fn bits_of_row(free: usize) -> impl Iterator<Item = usize> {
         0..1_usize << free
     }
 
@@ -222,7 +251,7 @@ mod tests {
                 add_without(&row, place, &mut without);
                 let mut back = vec![0; words(free)];
                 add_with_room(&without, place, &mut back);
-                for index in bits(free) {
+                for index in bits_of_row(free) {
                     let free_there = index >> place & 1 == 0;
                     assert_eq!(has(&back, index), free_there && has(&row, index), "{free} {place} {index}");
                     if free_there {
@@ -240,17 +269,35 @@ mod tests {
             for high in 0..free {
                 let mut placed = vec![0; words(free)];
                 add_placements(&row, high, &mut placed);
-                for index in bits(free) {
+                for index in bits_of_row(free) {
                     let expected = index >> high & 1 == 0 && has(&row, index | 1 << high);
                     assert_eq!(has(&placed, index), expected, "{free} {high} {index}");
                 }
                 for low in 0..high {
                     let mut shifted = vec![0; words(free)];
                     add_shifts(&row, low, high, &mut shifted);
-                    for index in bits(free) {
+                    for index in bits_of_row(free) {
                         let expected =
                             (index >> low ^ index >> high) & 1 == 1 && has(&row, index ^ 1 << low ^ 1 << high);
                         assert_eq!(has(&shifted, index), expected, "{free} {low} {high} {index}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cells_that_change_places_take_their_bits_along() {
+        for free in [2, 5, 6, 7, 9] {
+            for high in 0..free {
+                for low in 0..high {
+                    let row = sample(free);
+                    let mut exchanged = row.clone();
+                    exchange_places(&mut exchanged, low, high);
+                    for index in bits_of_row(free) {
+                        let differ = (index >> low ^ index >> high) & 1;
+                        let other = index ^ differ << low ^ differ << high;
+                        assert_eq!(has(&exchanged, other), has(&row, index), "{free} {low} {high} {index}");
                     }
                 }
             }

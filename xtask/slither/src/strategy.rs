@@ -25,27 +25,38 @@ pub struct Answer {
 /// What is weighed in the search for few answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
+    /// Black's first stone.
+    pub first: usize,
     /// How many answers a position is reckoned to need in which Black cannot win at once.
     pub weight: u64,
     /// More answers than this in a layer are not looked for.
     pub most: usize,
 }
 
-/// What White's replies are found with.
+/// What the answers are found with.
 struct Board {
     grid: Grid,
     around: Vec<CellSet>,
-    /// For every set whether it is clean.
-    clean: Vec<bool>,
+    /// For each clean set its number among those with as many stones.
+    numbers: Vec<u32>,
+    /// White's stones after each of his turns from certain stones, where nothing is in the way. Of the layer at hand.
+    replies: HashMap<CellSet, Vec<Reply>>,
     /// In which round of counting a set of white stones was found last.
     found: Vec<u32>,
     round: u32,
 }
 
+/// White's stones after a turn.
+#[derive(Clone, Copy)]
+struct Reply {
+    white: CellSet,
+    number: u32,
+}
+
 /// Finds the answers, layer by layer: `layer` gives the kept layers, and `take` gets the answers of each layer.
 ///
 /// # Errors
-/// When a layer cannot be read or the answers cannot be taken; when there are too many; when White, or Black, would have to pass.
+/// When a layer cannot be read or the answers cannot be taken; when there are too many; when Black would have to pass.
 pub fn answers(
     grid: Grid,
     search: Search,
@@ -53,8 +64,14 @@ pub fn answers(
     take: &mut dyn FnMut(Vec<Answer>) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut board = Board::new(grid);
-    let mut positions = vec![[0, 0]];
-    for stones in 1.. {
+    let first = Answer { board: [0, 0], after: 1 << search.first };
+    if !layer(1)?.beside(first.after).is_some_and(|beside| beside.wins_against(0)) {
+        return Err(io::Error::other("Black does not win with this first stone"));
+    }
+    board.learn_replies(0);
+    let mut positions = board.next(&[first])?;
+    take(vec![first])?;
+    for stones in 2.. {
         if positions.is_empty() {
             return Ok(());
         }
@@ -72,38 +89,55 @@ pub fn answers(
 
 impl Board {
     fn new(grid: Grid) -> Board {
+        let mut counted = [0; CellSet::BITS as usize];
+        let mut number = |set: CellSet| {
+            let counted = &mut counted[set.count_ones() as usize];
+            *counted += u32::from(grid.is_clean(set));
+            *counted
+        };
         Board {
             grid,
             around: (0..grid.area()).map(|cell| grid.around(cell)).collect(),
-            clean: (0..=grid.full()).map(|set| grid.is_clean(set)).collect(),
-            found: vec![0; grid.full() as usize + 1],
+            numbers: (0..=grid.full()).map(&mut number).collect(),
+            replies: HashMap::new(),
+            found: vec![0; counted.into_iter().max().unwrap_or(0) as usize + 1],
             round: 0,
         }
     }
 
-    /// White's stones after each of his turns, each once.
-    fn replies(&mut self, white: CellSet, black: CellSet, mut see: impl FnMut(CellSet)) {
-        let free = self.grid.full() & !(black | white);
-        let (clean, found, round) = (&self.clean, &mut self.found, self.round);
-        let mut place = |shifted: CellSet, free: CellSet| {
-            for cell in cells(free) {
-                let after = shifted | 1 << cell;
-                if clean[after as usize] && found[after as usize] != round {
-                    found[after as usize] = round;
-                    see(after);
-                }
-            }
-        };
-        place(white, free);
+    /// Finds White's replies from these stones, whatever Black has.
+    fn learn_replies(&mut self, white: CellSet) {
+        if self.replies.contains_key(&white) {
+            return;
+        }
+        let free = self.grid.full() & !white;
+        let mut found: Vec<CellSet> = cells(free).map(|place| white | 1 << place).collect();
         for from in cells(white) {
             for to in cells(self.around[from] & free) {
                 // To place on the cell that the stone has left is to place on the one that it comes to.
-                place(white & !(1 << from) | 1 << to, free & !(1 << to));
+                let shifted = white & !(1 << from) | 1 << to;
+                found.extend(cells(free & !(1 << to)).map(|place| shifted | 1 << place));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found.retain(|&after| self.grid.is_clean(after));
+        let reply = |white: CellSet| Reply { white, number: self.numbers[white as usize] };
+        self.replies.insert(white, found.into_iter().map(reply).collect());
+    }
+
+    /// White's replies from these stones, each once in a round. Whether there is room is all that Black's stones decide.
+    fn new_replies(&mut self, white: CellSet, black: CellSet, mut see: impl FnMut(CellSet)) {
+        for reply in &self.replies[&white] {
+            let found = &mut self.found[reply.number as usize];
+            if reply.white & black == 0 && *found != self.round {
+                *found = self.round;
+                see(reply.white);
             }
         }
     }
 
-    /// Makes all white sets new again.
+    /// Makes all replies new again.
     fn begin_round(&mut self) {
         self.round += 1;
     }
@@ -118,7 +152,11 @@ impl Board {
         for (black, whites) in by_stones {
             self.begin_round();
             for white in whites {
-                self.replies(white, black, |reply| next.push([black, reply]));
+                if self.replies[&white].iter().all(|reply| reply.white & black != 0) {
+                    // "A player without a legal turn passes."
+                    next.push([black, white]);
+                }
+                self.new_replies(white, black, |reply| next.push([black, reply]));
             }
         }
         if next.iter().any(|&[_, white]| self.grid.joins_white(white)) {
@@ -132,6 +170,7 @@ impl Board {
         let mut found = Vec::with_capacity(positions.len());
         let mut uncovered: Vec<[CellSet; 2]> = Vec::new();
         let mut covers: HashMap<CellSet, Vec<u32>> = HashMap::new();
+        self.replies.clear();
         let mut sorted = positions.to_vec();
         sorted.sort_unstable();
         for same_stones in sorted.chunk_by(|one, other| one[0] == other[0]) {
@@ -160,6 +199,7 @@ impl Board {
             }
         }
         eprintln!("  {} positions, {} won at once, {} sets", positions.len(), found.len(), covers.len());
+        uncovered.iter().for_each(|&[_, white]| self.learn_replies(white));
         self.cover(&uncovered, covers, search, &mut found)?;
         Ok(found)
     }
@@ -210,7 +250,7 @@ impl Board {
         let (mut replies, mut hard) = (0, 0);
         self.begin_round();
         for &number in covered {
-            self.replies(uncovered[number as usize][1], after, |reply| {
+            self.new_replies(uncovered[number as usize][1], after, |reply| {
                 replies += 1;
                 hard += u64::from(wins.iter().all(|turn| turn.room & reply != 0));
             });

@@ -9,11 +9,14 @@
 //!
 //! "A player without a legal turn passes." Then the result is that of the same board with the other side to move; the few boards of this kind are looked at one by one.
 
+use std::cmp::Reverse;
 use std::{io, thread};
 
-use crate::grid::{CellSet, Grid, cells, place_of};
+use crate::beside::WhiteSets;
+use crate::grid::{CellSet, Grid, Symmetry, cells, place_of};
 use crate::row::{
-    add, add_placements, add_shifts, add_with_room, add_without, bits, has, put, used_bits, with_all, words,
+    add, add_placements, add_shifts, add_with_room, add_without, bits, exchange_places, has, put, used_bits, with_all,
+    words,
 };
 
 /// What is known of all boards with certain black stones.
@@ -47,7 +50,8 @@ fn deposited(index: usize, free: CellSet) -> CellSet {
     cells(free).enumerate().fold(0, |set, (place, cell)| set | ((index >> place & 1) as CellSet) << cell)
 }
 
-/// Makes the whole table and shows it to the visitors, set of black stones by set of black stones, those with the most stones first. Each visitor gets a thread, and a part
+/// Makes the whole table and shows it to the visitors, set of black stones by set of black stones, those with the most stones first. Of the sets that symmetries make of each
+/// other, only the least is shown. Each visitor gets a thread, and a part
 /// of the sets. `keep` gets what is known after each layer.
 ///
 /// # Errors
@@ -59,44 +63,62 @@ pub fn sweep<V: FnMut(&BlackStones<'_>) + Send>(
 ) -> io::Result<()> {
     let standings = Standings::new(grid);
     let around: Vec<CellSet> = (0..grid.area()).map(|cell| grid.around(cell)).collect();
-    let (clean, open) = white_rows(grid);
+    let white_sets = WhiteSets::new(grid);
+    let mut least: Vec<CellSet> =
+        (0..=grid.full()).filter(|&set| standings.is_open(set) && grid.is_least(set)).collect();
+    // Sets with the same low cells need the same pieces of rows.
+    least.sort_by_key(|set| (Reverse(set.count_ones()), set.reverse_bits()));
     let mut before = Layer::default();
-    for stones in (0..=standings.most_stones).rev() {
-        let share = |share: Share, visitor: &mut V| {
-            let mut worker = Worker::new(grid, &standings, &around, &before);
+    for sets in least.chunk_by(|one, other| one.count_ones() == other.count_ones()) {
+        let perform = |sets: &[CellSet], visitor: &mut V| {
+            let mut worker = Worker::new(grid, &standings, &around, &white_sets, &before);
             let mut rows = Vec::new();
-            let walk = Walk { grid, stones, share };
-            walk.descend(grid.area(), 0, &clean, &open, &mut |black, clean, open| {
-                rows.push((black, worker.perform(black, clean, open, visitor)));
-            });
+            for &set in sets {
+                add_turned(grid, set, worker.perform(set, visitor), &mut rows);
+            }
             rows
         };
-        let threads = visitors.len();
+        let share = sets.len().div_ceil(visitors.len());
         let found: Vec<_> = thread::scope(|scope| {
             let begun: Vec<_> = visitors
                 .iter_mut()
-                .enumerate()
-                .map(|(number, visitor)| scope.spawn(move || share(Share { number, threads }, visitor)))
+                .zip(sets.chunks(share))
+                .map(|(visitor, sets)| scope.spawn(move || perform(sets, visitor)))
                 .collect();
             begun.into_iter().flat_map(|thread| thread.join().expect("a worker does not panic")).collect()
         });
-        before = Layer::new(stones, found);
+        before = Layer::new(sets[0].count_ones(), found);
         keep(&before)?;
     }
     Ok(())
 }
 
-/// Of all sets of white stones: which are clean, and which of these join nothing.
-fn white_rows(grid: Grid) -> (Vec<u64>, Vec<u64>) {
-    let length = words(grid.area());
-    let (mut clean, mut open) = (vec![0; length], vec![0; length]);
-    for set in 0..=grid.full() {
-        if grid.is_clean(set) {
-            put(&mut clean, set as usize, 1);
-            put(&mut open, set as usize, u64::from(!grid.joins_white(set)));
+/// Adds the row of a set, and those of the sets that symmetries make of it.
+fn add_turned(grid: Grid, set: CellSet, row: Box<[u64]>, rows: &mut Vec<(CellSet, Box<[u64]>)>) {
+    let begin = rows.len();
+    for symmetry in Symmetry::of_a_side() {
+        let turned = grid.turned(set, symmetry);
+        if !rows[begin..].iter().any(|&(other, _)| other == turned) {
+            rows.push((turned, turned_row(grid, set, &row, symmetry)));
         }
     }
-    (clean, open)
+}
+
+/// A row beside a set as the row beside what the symmetry makes of it.
+fn turned_row(grid: Grid, set: CellSet, row: &[u64], symmetry: Symmetry) -> Box<[u64]> {
+    let mut turned: Box<[u64]> = row.into();
+    let free = grid.full() & !grid.turned(set, symmetry);
+    // For each place the one that its cell comes to; places change in pairs until each is where it belongs.
+    let mut to: Vec<usize> =
+        cells(grid.full() & !set).map(|cell| place_of(grid.turned_cell(cell, symmetry), free)).collect();
+    for place in 0..to.len() {
+        while to[place] != place {
+            let other = to[place];
+            exchange_places(&mut turned, place.min(other), place.max(other));
+            to.swap(place, other);
+        }
+    }
+    turned
 }
 
 /// How a set of black stones stands at the end of a turn.
@@ -112,7 +134,6 @@ enum Standing {
 /// How every set stands, in four bytes each.
 struct Standings {
     codes: Vec<u32>,
-    most_stones: u32,
 }
 
 impl Standings {
@@ -121,7 +142,6 @@ impl Standings {
 
     fn new(grid: Grid) -> Standings {
         let mut numbers = [0; CellSet::BITS as usize];
-        let mut most_stones = 0;
         let mut code = |set: CellSet| {
             if !grid.is_clean(set) {
                 return Standings::BARE;
@@ -129,13 +149,17 @@ impl Standings {
             if grid.joins_black(set) {
                 return Standings::WON;
             }
-            most_stones = most_stones.max(set.count_ones());
             let number = &mut numbers[set.count_ones() as usize];
             *number += 1;
             *number - 1
         };
         let codes = (0..=grid.full()).map(&mut code).collect();
-        Standings { codes, most_stones }
+        Standings { codes }
+    }
+
+    /// Whether a set is clean and joins nothing.
+    fn is_open(&self, set: CellSet) -> bool {
+        matches!(self.of(set), Standing::Open(_))
     }
 
     fn of(&self, set: CellSet) -> Standing {
@@ -172,64 +196,15 @@ impl Layer {
     }
 }
 
-/// Which sets are whose: a thread has every so manieth branch of the walk.
-#[derive(Clone, Copy)]
-struct Share {
-    number: usize,
-    threads: usize,
-}
-
-/// A walk to all clean sets with so many stones that join nothing, from the last cell to the first, with the rows of white sets that have room beside them.
-struct Walk {
-    grid: Grid,
-    stones: u32,
-    share: Share,
-}
-
-impl Walk {
-    fn descend(
-        &self,
-        undecided: usize,
-        black: CellSet,
-        clean: &[u64],
-        open: &[u64],
-        arrive: &mut dyn FnMut(CellSet, &[u64], &[u64]),
-    ) {
-        // A block of four cells is decided when its first cell is.
-        if self.grid.bare(black) >> undecided != 0 {
-            return;
-        }
-        if undecided == self.grid.area() / 2 && black as usize * 7 / 64 % self.share.threads != self.share.number {
-            return;
-        }
-        let missing = self.stones - black.count_ones();
-        if missing == 0 && self.grid.bare(black) == 0 {
-            if !self.grid.joins_black(black) && (undecided <= self.grid.area() / 2 || self.share.number == 0) {
-                arrive(black, clean, open);
-            }
-            return;
-        }
-        if missing == 0 || missing as usize > undecided {
-            return;
-        }
-        let cell = undecided - 1;
-        self.descend(cell, black, clean, open, arrive);
-        let free = self.grid.area() - black.count_ones() as usize - 1;
-        let without = |row: &[u64]| {
-            let mut rest = vec![0; words(free)];
-            // The cells before this one are all free, so that it has its own place among them.
-            add_without(row, cell, &mut rest);
-            rest
-        };
-        self.descend(cell, black | 1 << cell, &without(clean), &without(open), arrive);
-    }
-}
-
 /// Finds the rows of one set of black stones after the other. What it has beside the table is room to work in.
 struct Worker<'a> {
+    grid: Grid,
     standings: &'a Standings,
     around: &'a [CellSet],
+    white_sets: &'a WhiteSets,
     before: &'a Layer,
+    clean: Vec<u64>,
+    open: Vec<u64>,
     black_wins: Vec<u64>,
     white_wins: Vec<u64>,
     white_ends: Vec<u64>,
@@ -241,12 +216,22 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(grid: Grid, standings: &'a Standings, around: &'a [CellSet], before: &'a Layer) -> Worker<'a> {
+    fn new(
+        grid: Grid,
+        standings: &'a Standings,
+        around: &'a [CellSet],
+        white_sets: &'a WhiteSets,
+        before: &'a Layer,
+    ) -> Worker<'a> {
         let room = || Vec::with_capacity(words(grid.area()));
         Worker {
+            grid,
             standings,
             around,
+            white_sets,
             before,
+            clean: room(),
+            open: room(),
             black_wins: room(),
             white_wins: room(),
             white_ends: room(),
@@ -258,32 +243,22 @@ impl<'a> Worker<'a> {
     }
 
     /// Beside which white stones that are open Black wins when White is to move.
-    fn perform(
-        &mut self,
-        black: CellSet,
-        clean: &[u64],
-        open: &[u64],
-        visitor: &mut impl FnMut(&BlackStones<'_>),
-    ) -> Box<[u64]> {
-        let free = (self.around.len() as u32 - black.count_ones()) as usize;
-        let free_cells = !black & ((1 << self.around.len()) - 1);
+    fn perform(&mut self, black: CellSet, visitor: &mut impl FnMut(&BlackStones<'_>)) -> Box<[u64]> {
+        self.white_sets.clean(black, &mut self.clean);
+        self.white_sets.open(black, &mut self.open);
+        let free_cells = self.grid.full() & !black;
+        let free = free_cells.count_ones() as usize;
+        let shifts = self.shifts(free_cells);
         self.add_turns_of_black(black, free_cells);
-        let mut black_passes = self.boards_where_black_is_stuck(open);
+        let mut black_passes = self.boards_where_black_is_stuck();
         // The result of a pass is needed for boards with fewer white stones.
-        black_passes.sort_unstable_by_key(|index| std::cmp::Reverse(index.count_ones()));
-        let shifts: Vec<[usize; 2]> = cells(free_cells)
-            .flat_map(|low| {
-                cells(self.around[low] & free_cells).filter(move |&high| low < high).map(move |high| [low, high])
-            })
-            .map(|pair| pair.map(|cell| place_of(cell, free_cells)))
-            .collect();
+        black_passes.sort_unstable_by_key(|index| Reverse(index.count_ones()));
         for &index in &black_passes {
-            let wins = |after: usize| has(clean, after) && !(has(open, after) && has(&self.black_wins, after));
-            let white_wins = turns_of_white(index, free, &shifts).any(wins);
+            let white_wins = turns_of_white(index, free, &shifts).any(|after| self.white_has_won_or_wins(after));
             put(&mut self.black_wins, index, u64::from(!white_wins));
         }
-        self.add_turns_of_white(free, &shifts, clean, open);
-        let white_passes = self.boards_where_white_is_stuck(free, &shifts, clean, open);
+        self.add_turns_of_white(free, &shifts);
+        let white_passes = self.boards_where_white_is_stuck(free, &shifts);
         for &index in &white_passes {
             let black_wins = has(&self.black_wins, index);
             put(&mut self.white_wins, index, u64::from(!black_wins));
@@ -291,13 +266,29 @@ impl<'a> Worker<'a> {
         visitor(&BlackStones {
             black,
             free: free_cells,
-            open,
+            open: &self.open,
             black_wins: &self.black_wins,
             white_wins: &self.white_wins,
             black_passes: &black_passes,
             white_passes: &white_passes,
         });
-        self.white_wins.iter().zip(open).map(|(wins, open)| open & !wins).collect()
+        self.white_wins.iter().zip(&self.open).map(|(wins, open)| open & !wins).collect()
+    }
+
+    /// The places of free cells beside each other, where a white stone can shift from the one to the other.
+    fn shifts(&self, free_cells: CellSet) -> Vec<Shift> {
+        let place = |cell| place_of(cell, free_cells);
+        let mut shifts = Vec::new();
+        for low in cells(free_cells) {
+            let higher = cells(self.around[low] & free_cells).filter(|&high| low < high);
+            shifts.extend(higher.map(|high| Shift { low: place(low), high: place(high) }));
+        }
+        shifts
+    }
+
+    /// Whether a turn to these white stones is clean and wins, at once or later.
+    fn white_has_won_or_wins(&self, after: usize) -> bool {
+        has(&self.clean, after) && !(has(&self.open, after) && has(&self.black_wins, after))
     }
 
     /// Where Black wins with a turn, but for passes.
@@ -342,39 +333,34 @@ impl<'a> Worker<'a> {
     }
 
     /// With which white stones no turn of Black has room.
-    fn boards_where_black_is_stuck(&self, open: &[u64]) -> Vec<usize> {
+    fn boards_where_black_is_stuck(&self) -> Vec<usize> {
         // Most boards have room for a placement without a shift. The others have White on all these cells.
         let placements = self.rooms.iter().filter(|room| room.is_power_of_two()).fold(0, |all, room| all | room);
         let taken = with_all(placements & 63);
-        let full = open.iter().zip(&self.black_wins).enumerate().filter(|(number, _)| placements >> 6 & !number == 0);
+        let full =
+            self.open.iter().zip(&self.black_wins).enumerate().filter(|(number, _)| placements >> 6 & !number == 0);
         let losses =
             full.flat_map(|(number, (open, wins))| bits(open & !wins & taken).map(move |bit| number << 6 | bit));
         losses.filter(|index| self.rooms.iter().all(|room| index & room != 0)).collect()
     }
 
     /// With which white stones White has no clean turn.
-    fn boards_where_white_is_stuck(
-        &mut self,
-        free: usize,
-        shifts: &[[usize; 2]],
-        clean: &[u64],
-        open: &[u64],
-    ) -> Vec<usize> {
+    fn boards_where_white_is_stuck(&mut self, free: usize, shifts: &[Shift]) -> Vec<usize> {
         reset(&mut self.white_places, free);
         for place in 0..free {
-            add_placements(clean, place, &mut self.white_places);
+            add_placements(&self.clean, place, &mut self.white_places);
         }
-        let losses = open.iter().zip(&self.white_wins).zip(&self.white_places).enumerate().flat_map(
+        let losses = self.open.iter().zip(&self.white_wins).zip(&self.white_places).enumerate().flat_map(
             |(number, ((open, wins), places))| bits(open & !wins & !places).map(move |bit| number << 6 | bit),
         );
-        losses.filter(|&index| !turns_of_white(index, free, shifts).any(|after| has(clean, after))).collect()
+        losses.filter(|&index| !turns_of_white(index, free, shifts).any(|after| has(&self.clean, after))).collect()
     }
 
     /// Where White wins with a turn, but for passes.
-    fn add_turns_of_white(&mut self, free: usize, shifts: &[[usize; 2]], clean: &[u64], open: &[u64]) {
+    fn add_turns_of_white(&mut self, free: usize, shifts: &[Shift]) {
         reset(&mut self.white_ends, free);
         for ((ends, black_wins), (clean, open)) in
-            self.white_ends.iter_mut().zip(&self.black_wins).zip(clean.iter().zip(open))
+            self.white_ends.iter_mut().zip(&self.black_wins).zip(self.clean.iter().zip(&self.open))
         {
             *ends = clean & !(open & black_wins);
         }
@@ -383,11 +369,18 @@ impl<'a> Worker<'a> {
             add_placements(&self.white_ends, place, &mut self.white_places);
         }
         self.white_wins.clone_from(&self.white_places);
-        for &[low, high] in shifts {
+        for &Shift { low, high } in shifts {
             add_shifts(&self.white_places, low, high, &mut self.white_wins);
         }
         self.white_wins.iter_mut().for_each(|word| *word &= used_bits(free));
     }
+}
+
+/// Two places of free cells beside each other, in order.
+#[derive(Clone, Copy)]
+struct Shift {
+    low: usize,
+    high: usize,
 }
 
 /// Makes a row empty.
@@ -397,8 +390,8 @@ fn reset(row: &mut Vec<u64>, free: usize) {
 }
 
 /// What White's stones can be after a turn, clean or not: a placement, with or without a shift before.
-fn turns_of_white(index: usize, free: usize, shifts: &[[usize; 2]]) -> impl Iterator<Item = usize> {
-    let shifted = shifts.iter().map(|&[low, high]| (low, high)).filter_map(move |(low, high)| {
+fn turns_of_white(index: usize, free: usize, shifts: &[Shift]) -> impl Iterator<Item = usize> {
+    let shifted = shifts.iter().filter_map(move |&Shift { low, high }| {
         let both = 1 << low | 1 << high;
         ((index & both).count_ones() == 1).then_some(index ^ both)
     });

@@ -1,6 +1,7 @@
 //! Who wins a position, by the table that was kept.
 
 use std::io;
+use std::rc::Rc;
 
 use crate::grid::{CellSet, Grid};
 use crate::kept::KeptLayer;
@@ -22,7 +23,7 @@ pub enum Winner {
 pub fn winners(
     grid: Grid,
     [black, white]: [CellSet; 2],
-    layer: &mut dyn FnMut(u32) -> io::Result<KeptLayer>,
+    layer: &mut dyn FnMut(u32) -> io::Result<Rc<KeptLayer>>,
 ) -> io::Result<Option<[Winner; 2]>> {
     let clean = grid.is_clean(black) && grid.is_clean(white);
     if !clean || grid.joins_black(black) || grid.joins_white(white) {

@@ -1,8 +1,8 @@
 use std::sync::LazyLock;
 
 use slipway_engine::{Solver, Verdict};
-use slipway_games::{Game, Pie, Position, Setup};
-use xtask_slither::{BlackStones, Census, Grid, sweep};
+use slipway_games::{Game, Pie, Position, Rules, Setup};
+use xtask_slither::{BlackStones, CellSet, Census, Grid, Symmetry, sweep};
 
 use crate::slow::SlowTable;
 
@@ -12,6 +12,18 @@ fn grid() -> Grid {
     Grid::new(4).unwrap()
 }
 
+/// What symmetries that keep the edges make of a board, for each set of black stones once.
+fn images([black, white]: [CellSet; 2]) -> Vec<[CellSet; 2]> {
+    let mut images: Vec<[CellSet; 2]> = Vec::new();
+    for symmetry in Symmetry::of_a_side() {
+        let turned = [grid().turned(black, symmetry), grid().turned(white, symmetry)];
+        if images.iter().all(|image| image[0] != turned[0]) {
+            images.push(turned);
+        }
+    }
+    images
+}
+
 #[test]
 fn on_4x4_every_result_is_that_of_the_slow_table_and_nobody_is_in_zugzwang_or_has_to_pass() {
     let mut census = Census::new(grid());
@@ -19,10 +31,12 @@ fn on_4x4_every_result_is_that_of_the_slow_table_and_nobody_is_in_zugzwang_or_ha
     let mut compare = |stones: &BlackStones<'_>| {
         for index in 0..1 << stones.free.count_ones() {
             let bit = |row: &[u64]| row[index >> 6] >> (index & 63) & 1 == 1;
-            let board = [stones.black, stones.white(index)].map(|set| set as u16);
+            let board = [stones.black, stones.white(index)];
             let winning = bit(stones.open).then(|| [bit(stones.black_wins), bit(stones.white_wins)]);
-            assert_eq!(winning, SLOW.winning(board), "{board:x?}");
-            compared += usize::from(winning.is_some());
+            for turned in images(board) {
+                assert_eq!(winning, SLOW.winning(turned.map(|set| set as u16)), "{turned:x?}");
+                compared += usize::from(winning.is_some());
+            }
         }
         census.add(stones);
     };
@@ -51,7 +65,7 @@ fn two_threads_count_what_one_counts() {
 #[test]
 fn the_solver_agrees_with_the_slow_table() {
     let empty = Position::start(Game::Slither, 4, Pie::Off).unwrap();
-    let mut solver = Solver::new(Game::Slither, slipway_games::Rules::board(&empty), 16 << 20);
+    let mut solver = Solver::new(Game::Slither, empty.board(), 16 << 20);
     let mut compared = 0;
     for black in 0..=u16::MAX {
         // One white set for each black one, wherever that leads.
