@@ -198,7 +198,6 @@ impl Board {
                 }
             }
         }
-        eprintln!("  {} positions, {} won at once, {} sets", positions.len(), found.len(), covers.len());
         uncovered.iter().for_each(|&[_, white]| self.learn_replies(white));
         self.cover(&uncovered, covers, search, &mut found)?;
         Ok(found)

@@ -6,3 +6,4 @@ mod certificate;
 mod four_by_four;
 mod slow;
 mod three_by_three;
+mod zugzwangs;
