@@ -67,7 +67,7 @@ struct CertificateTask {
     #[arg(long)]
     table: PathBuf,
     /// Black's first stone
-    #[arg(long, default_value = "b2")]
+    #[arg(long, default_value = "c3")]
     first: String,
     /// How many answers a position is reckoned to need in which Black cannot win at once
     #[arg(long, default_value_t = 3)]
