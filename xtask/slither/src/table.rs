@@ -51,8 +51,7 @@ fn deposited(index: usize, free: CellSet) -> CellSet {
 }
 
 /// Makes the whole table and shows it to the visitors, set of black stones by set of black stones, those with the most stones first. Of the sets that symmetries make of each
-/// other, only the least is shown. Each visitor gets a thread, and a part
-/// of the sets. `keep` gets what is known after each layer.
+/// other, only the least is shown. Each visitor gets a thread, and a part of the sets. `keep` gets what is known after each layer.
 ///
 /// # Errors
 /// When `keep` fails.
