@@ -1,8 +1,9 @@
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 use slipway_engine::{Solver, Verdict};
 use slipway_games::{Game, Pie, Position, Rules, Setup};
-use xtask_slither::{BlackStones, CellSet, Census, Grid, Symmetry, sweep};
+use xtask_slither::{BlackStones, CellSet, Census, Grid, KeptLayer, Symmetry, Winner, keep, sweep, winners};
 
 use crate::slow::SlowTable;
 
@@ -60,6 +61,32 @@ fn two_threads_count_what_one_counts() {
         all.counts
     };
     assert_eq!(count(2), count(1));
+}
+
+#[test]
+fn the_table_that_was_kept_says_what_the_slow_one_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut ignore = |_: &BlackStones<'_>| {};
+    sweep(grid(), &mut [&mut ignore], &mut |layer| keep(folder.path(), grid(), layer)).unwrap();
+    // Twelve stones are the most that are clean and join nothing.
+    let layers: Vec<_> =
+        (0..=12).map(|stones| Rc::new(KeptLayer::read(folder.path(), grid(), stones).unwrap())).collect();
+    let mut layer = |stones: u32| Ok(Rc::clone(&layers[stones as usize]));
+    let mut compared = 0;
+    for black in 0..=u16::MAX {
+        let white = !black & black.wrapping_mul(0x9E37).rotate_left(3);
+        let expected = SLOW.winning([black, white]).map(|[black_wins, white_wins]| {
+            compared += 1;
+            [
+                if black_wins { Winner::Black } else { Winner::White },
+                if white_wins { Winner::White } else { Winner::Black },
+            ]
+        });
+        let text = grid().text([black, white].map(CellSet::from));
+        let board = grid().read(&text).unwrap();
+        assert_eq!(winners(grid(), board, &mut layer).unwrap(), expected, "{text}");
+    }
+    assert!(compared > 250, "{compared} were compared");
 }
 
 #[test]
