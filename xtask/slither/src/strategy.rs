@@ -246,7 +246,7 @@ impl Board {
     /// What White's replies to these stones cost, in thousandths for a position that is covered.
     fn price(&mut self, after: CellSet, covered: &[u32], uncovered: &[[CellSet; 2]], search: Search) -> u64 {
         let wins = BlackTurns::new(self.grid, after).wins;
-        let (mut replies, mut hard) = (0, 0);
+        let (mut replies, mut hard) = (0_u64, 0);
         self.begin_round();
         for &number in covered {
             self.new_replies(uncovered[number as usize][1], after, |reply| {
@@ -254,6 +254,6 @@ impl Board {
                 hard += u64::from(wins.iter().all(|turn| turn.room & reply != 0));
             });
         }
-        1000 * (replies + search.weight * hard) / covered.len() as u64
+        search.weight.saturating_mul(hard).saturating_add(replies).saturating_mul(1000) / covered.len() as u64
     }
 }
