@@ -9,5 +9,4 @@ mod maps;
 mod oracle;
 mod review;
 mod robust;
-mod slither_table;
 mod solve;
