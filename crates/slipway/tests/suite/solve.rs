@@ -205,9 +205,10 @@ fn solve_goes_on_from_its_table() {
     assert_eq!((&first["result"], &second["result"]), (&json!("unknown"), &json!("unknown")));
     assert!(0 < nodes(&first) && nodes(&first) < nodes(&second) && nodes(&second) < nodes(&third));
     assert_eq!((&third["result"], &third["for"]), (&whole["result"], &whole["for"]));
-    // What is known is known without a search, also to two threads.
+    // What is known is known without a search, also to two threads; a turn that wins can be left to find.
     let again = solve(&[&stored[..], &["--threads", "2"]].concat());
-    assert_eq!((&again["result"], nodes(&again)), (&whole["result"], nodes(&third)));
+    assert_eq!(again["result"], whole["result"]);
+    assert!(nodes(&again) < nodes(&third) + nodes(&whole) / 4, "{again} {third} {whole}");
 }
 
 #[cfg(unix)]
