@@ -126,7 +126,7 @@ where
         if let Some(known) = self.peek(position) {
             return Some(known);
         }
-        let Some((first, others)) = self.members.split_first_mut() else { return None };
+        let (first, others) = self.members.split_first_mut()?;
         let before: u64 = others.iter().map(|other| other.nodes()).sum();
         let (ended, visited) = (AtomicBool::new(false), AtomicU64::new(before));
         thread::scope(|scope| {
