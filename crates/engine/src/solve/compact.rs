@@ -394,7 +394,7 @@ mod tests {
                 1 => ProofNumbers::decided(false, Bits::ALL),
                 _ => ProofNumbers::open(1 + number % 1000, 7),
             };
-            let keys = |number: u64| key(number % (1 << 16), number >> 16 | (number * 77) % (1 << 15));
+            let keys = |number: u64| key(number % (1 << 16), (number >> 16) | ((number * 77) % (1 << 15)));
             let all = 50_000;
             for number in 0..all {
                 for (question, table) in (0..).zip(&tables) {
