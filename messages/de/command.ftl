@@ -168,6 +168,13 @@ command-solve-progress = { $positions ->
     [one] 1 Stellung, { $seconds } s, Tabelle mit { $megabytes } MB
    *[other] { $positions } Stellungen, { $seconds } s, Tabelle mit { $megabytes } MB
 }
+command-table-not-stored = --table gibt es für Slyde auf 4x4 und 6x6; die Tabellen anderer Spiele und Größen lassen sich nicht speichern
+command-table-none = { $file } ist keine Tabelle des Lösers
+command-table-version = { $file } ist eine Tabelle der Version { $found }, die dieses Programm nicht lesen kann
+command-table-board = { $file } ist eine Tabelle für { $found }, nicht für { $wanted }
+command-table-cut = { $file } ist abgeschnitten; nichts daraus wird verwendet
+command-table-damaged = { $file } ist beschädigt; nichts daraus wird verwendet
+command-table-not-written = die Tabelle konnte nicht nach { $file } geschrieben werden: { $reason }
 command-proof-no-time = es wurde kein Beweis geschrieben: die Zeit hat nicht gereicht; gib mit --time mehr
 command-proof-not-written = der Beweis konnte nicht nach { $file } geschrieben werden: { $reason }
 command-openings-heading = { $side ->

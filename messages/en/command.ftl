@@ -168,6 +168,13 @@ command-solve-progress = { $positions ->
     [one] 1 position, { $seconds } s, table of { $megabytes } MB
    *[other] { $positions } positions, { $seconds } s, table of { $megabytes } MB
 }
+command-table-not-stored = --table is for Slyde on 4x4 and 6x6; the tables of other games and sizes cannot be stored
+command-table-none = { $file } is not a table of the solver
+command-table-version = { $file } is a table of version { $found }, which this program cannot read
+command-table-board = { $file } is a table of { $found }, not of { $wanted }
+command-table-cut = { $file } is cut off; nothing of it is used
+command-table-damaged = { $file } is damaged; nothing of it is used
+command-table-not-written = the table could not be written to { $file }: { $reason }
 command-proof-no-time = no proof was written: the time was not enough; give a longer --time
 command-proof-not-written = the proof could not be written to { $file }: { $reason }
 command-openings-heading = { $side ->

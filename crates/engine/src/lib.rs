@@ -48,7 +48,7 @@ pub use engine::{Engine, EngineSettings, Rated, Report};
 pub use follower::Follower;
 pub use levels::Level;
 pub use mcts::{Features, SearchParams};
-pub use solve::{Hold, PositionKey, Reach, Solver, SolverProgress, Strategy, Watch};
+pub use solve::{Hold, PositionKey, Reach, Solver, SolverProgress, Strategy, TableFileError, Watch};
 pub use verdict::{RootPlayer, Verdict};
 
 /// What a program that trains networks needs besides.

@@ -15,11 +15,13 @@ use slipway_games::{Board, Cell, Game, Outcome, Position, Rules, Side};
 use super::expansions::{Expansions, OpenPosition};
 use super::grid::{Identity, SolverGrid};
 use super::position::{Decided, Expansion, FirstGuess, Goal, Solvable, SolverPosition};
+use super::shared::{ProofTable, mark_of};
 use super::table::{NEVER, ProofNumbers, TranspositionTable};
+use super::team::Member;
 use crate::connections::{Bits, shortest};
 
 /// After how many positions the watch is asked whether to go on: one takes a millisecond in Slash on larger boards.
-const ASK_EVERY: u64 = 1 << 5;
+pub(super) const ASK_EVERY: u64 = 1 << 5;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,15 +71,17 @@ pub(super) trait ProofSearch: Send {
     fn memory(&self) -> usize;
 }
 
-pub(super) struct DfPn<G: Solvable<N>, const N: usize> {
+pub(super) struct DfPn<G: Solvable<N>, const N: usize, T = TranspositionTable<N>> {
     /// The position as one of the game.
     of: fn(&Position) -> &G,
     grid: SolverGrid<N>,
     goal: Goal,
-    table: TranspositionTable<N>,
+    table: T,
     expansions: Expansions<Choice<G, N>, N>,
     nodes: u64,
     stopped: bool,
+    /// Where other threads search for the same.
+    member: Option<Member>,
 }
 
 type Choice<G, const N: usize> = <<G as Solvable<N>>::Solved as SolverPosition<N>>::Choice;
@@ -87,6 +91,8 @@ struct ProofAnswer<C, const N: usize> {
     choice: C,
     bit: Bits<N>,
     numbers: ProofNumbers<N>,
+    /// Of the position, for other threads; 0 if there are none.
+    mark: u64,
 }
 
 /// What expanding a position gives, remembered or new.
@@ -96,17 +102,47 @@ enum Expanded<C, const N: usize> {
 }
 
 impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
+    /// A search with a table of its own.
     pub(super) fn new(game: Game, board: Board, goal: Goal, memory: usize, of: fn(&Position) -> &G) -> DfPn<G, N> {
-        let for_expansions = if G::Solved::EXPANDS_SLOWLY { memory / 4 } else { 0 };
+        let for_expansions = DfPn::<G, N>::memory_for_expansions(memory);
+        DfPn::with_table(game, board, goal, TranspositionTable::new(memory - for_expansions), for_expansions, of)
+    }
+}
+
+impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> DfPn<G, N, T> {
+    /// How much of the memory should be for expansions and not for the table.
+    pub(super) fn memory_for_expansions(memory: usize) -> usize {
+        if G::Solved::EXPANDS_SLOWLY { memory / 4 } else { 0 }
+    }
+
+    pub(super) fn with_table(
+        game: Game,
+        board: Board,
+        goal: Goal,
+        table: T,
+        for_expansions: usize,
+        of: fn(&Position) -> &G,
+    ) -> DfPn<G, N, T> {
         DfPn {
             of,
             grid: SolverGrid::new(game, board, G::keeps_rules),
             goal,
-            table: TranspositionTable::new(memory - for_expansions),
+            table,
             expansions: Expansions::new(for_expansions),
             nodes: 0,
             stopped: false,
+            member: None,
         }
+    }
+
+    /// Makes it one of several threads with the same table.
+    pub(super) fn join(&mut self, member: Member) {
+        self.member = Some(member);
+    }
+
+    /// Bytes that it takes besides the table.
+    pub(super) fn bytes_of_expansions(&self) -> usize {
+        self.expansions.bytes()
     }
 
     fn solved(&self, position: &Position) -> G::Solved {
@@ -192,13 +228,39 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
         let answers = asked.into_iter().zip(found).map(|((choice, after, identity), found)| ProofAnswer {
             choice,
             bit: position.bit(&self.grid, choice),
+            mark: if self.member.is_some() { mark_of(identity.key) } else { 0 },
             numbers: with_fill_in(&after, self.known(&after, identity, found)),
         });
         answers.collect()
     }
 
-    /// Searches until one of the numbers reaches its limit.
+    /// Searches until one of the numbers reaches its limit, as one of several threads if there are more.
     fn search(
+        &mut self,
+        position: &G::Solved,
+        most_proof: u64,
+        most_disproof: u64,
+        watch: Watch<'_>,
+    ) -> ProofNumbers<N> {
+        if self.member.is_none() {
+            return self.search_below(position, most_proof, most_disproof, watch);
+        }
+        // Another thread can have decided it since the table was asked.
+        let known = self.find_as_it_is(position);
+        if known.verdict().is_some() {
+            return known;
+        }
+        let mark = mark_of(position.identity(&self.grid).key);
+        self.member.iter_mut().for_each(|member| member.enter(mark));
+        let numbers = self.search_below(position, most_proof, most_disproof, watch);
+        if numbers.verdict().is_some() {
+            self.member.iter().for_each(|member| member.tell(mark));
+        }
+        let decided_elsewhere = self.member.as_mut().is_some_and(Member::leave);
+        if decided_elsewhere && numbers.verdict().is_none() { self.find_as_it_is(position) } else { numbers }
+    }
+
+    fn search_below(
         &mut self,
         position: &G::Solved,
         most_proof: u64,
@@ -244,12 +306,13 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
                     }
                 }
             }
-            let Some(best) = best_of(&answers) else {
+            let Some(best) = best_of(&answers, self.member.as_ref()) else {
                 return self.store(position, ProofNumbers::decided(false, refuting), since);
             };
             let total = total_proof(&answers);
-            let numbers = ProofNumbers::open(answers[best.place].numbers.disproof, total);
-            if numbers.proof >= most_proof || numbers.disproof >= most_disproof || self.stopped {
+            let numbers = ProofNumbers::open(best.disproof, total);
+            let stops = self.stopped || self.member.as_ref().is_some_and(Member::gives_up);
+            if numbers.proof >= most_proof || numbers.disproof >= most_disproof || stops {
                 return self.store(position, numbers, since);
             }
             let answer = &answers[best.place];
@@ -274,10 +337,11 @@ impl<G: Solvable<N>, const N: usize> DfPn<G, N> {
     }
 }
 
-impl<G: Solvable<N>, const N: usize> ProofSearch for DfPn<G, N> {
+impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> ProofSearch for DfPn<G, N, T> {
     fn prove(&mut self, position: &Position, watch: Watch<'_>) -> Option<bool> {
         let position = &self.solved(position);
         self.stopped = false;
+        self.member.iter_mut().for_each(Member::begin);
         loop {
             if let Some(known) = self.find_as_it_is(position).verdict() {
                 return Some(known);
@@ -352,13 +416,15 @@ fn in_focus<S: SolverPosition<N>, const N: usize>(turns: usize) -> usize {
 /// The turn that is nearest to a proof, and how near the next is.
 struct Best {
     place: usize,
+    disproof: u64,
     next_disproof: u64,
 }
 
-fn best_of<C, const N: usize>(answers: &[ProofAnswer<C, N>]) -> Option<Best> {
+fn best_of<C, const N: usize>(answers: &[ProofAnswer<C, N>], member: Option<&Member>) -> Option<Best> {
     let (mut place, mut least, mut next) = (None, NEVER + 1, NEVER);
     for (number, answer) in answers.iter().enumerate() {
         let disproof = answer.numbers.disproof;
+        let disproof = member.map_or(disproof, |member| member.virtual_disproof(answer.mark, disproof));
         if disproof < least {
             next = least.min(NEVER);
             (place, least) = (Some(number), disproof);
@@ -366,7 +432,7 @@ fn best_of<C, const N: usize>(answers: &[ProofAnswer<C, N>]) -> Option<Best> {
             next = next.min(disproof);
         }
     }
-    place.map(|place| Best { place, next_disproof: next })
+    place.map(|place| Best { place, disproof: least, next_disproof: next })
 }
 
 /// What is left to show that all turns fail. Taking the largest in place of the sum was tried and needed more positions in Crossway and Slither.

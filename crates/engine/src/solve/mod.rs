@@ -6,25 +6,36 @@
 //! | file | what is there |
 //! |---|---|
 //! | `dfpn.rs`, `table.rs` | proof-number search and its transposition table, the same for all games |
+//! | `compact.rs`, `saved.rs` | a table of small entries for Slyde, and how it is stored in a file |
+//! | `team.rs`, `shared.rs` | several threads that share a table |
 //! | `expansions.rs` | what is remembered of positions that take long to expand |
 //! | `grid.rs` | boards as words of bits, and their symmetries |
 //! | `position.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
 //! | `shortest.rs` | the quickest way to a win |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
+mod compact;
 mod dfpn;
 mod expansions;
 mod grid;
+mod plan;
 mod position;
+mod saved;
+mod shared;
 mod shortest;
 #[cfg(test)]
 pub(crate) mod slow;
 mod strategy;
 mod table;
+mod team;
 
-use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy, for_each_game};
+use std::num::NonZero;
+use std::sync::Arc;
+
+use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
 
 pub use self::dfpn::{PositionKey, SolverProgress, Watch};
+pub use self::saved::TableFileError;
 pub use self::shortest::Reach;
 pub use self::strategy::{Hold, Strategy};
 
@@ -34,7 +45,9 @@ pub(crate) use self::position::{
 };
 pub(crate) use self::table::Key;
 
-use self::dfpn::{DfPn, ProofSearch};
+use self::compact::CompactEntries;
+use self::dfpn::ProofSearch;
+use self::plan::{Plan, compact_keys};
 use crate::connections::{Region, shortest};
 use crate::verdict::Verdict;
 
@@ -42,6 +55,12 @@ use crate::verdict::Verdict;
 pub struct Solver {
     /// One for each question that tells the outcomes of the game apart.
     searches: Vec<Box<dyn ProofSearch>>,
+    game: Game,
+    board: Board,
+    /// The table that the searches share, where it can be stored.
+    stored: Option<Arc<CompactEntries>>,
+    /// Positions visited by those that stored the table.
+    nodes_before: u64,
 }
 
 /// How much there is to do for the side to move, and for the other: proof numbers to begin with, by how many stones the sides are away from joining their
@@ -63,81 +82,58 @@ pub(crate) fn guess_by_distance<R: Region>(
     (own.pow(2), other.pow(2))
 }
 
-/// A search with all that is known about a game, on a board of at most `64 * $N` cells.
-macro_rules! search {
-    ($Game:ident, $N:expr, $game:expr, $board:expr, $goal:expr, $memory:expr) => {{
-        fn of(position: &Position) -> &slipway_games::$Game {
-            match position {
-                Position::$Game(position) => position,
-                _ => panic!("a solver gets positions of its game"),
-            }
-        }
-        Box::new(DfPn::<slipway_games::$Game, { $N }>::new($game, $board, $goal, $memory, of))
-    }};
-}
-
-macro_rules! dispatch {
-    ($($Game:ident $folder:ident $about:literal,)*) => {
-        fn search_small(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
-            match game {
-                $(Game::$Game => search!($Game, 1, game, board, goal, memory),)*
-            }
-        }
-    };
-}
-
-for_each_game!(dispatch);
-
-/// On a larger board, for the games of which enough is known.
-fn search_large<const N: usize>(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
-    match game {
-        Game::Slash => search!(Slash, N, game, board, goal, memory),
-        Game::Crossway => search!(Crossway, N, game, board, goal, memory),
-        _ => search_by_rules(game, board, goal, memory),
-    }
-}
-
-fn search_by_rules(game: Game, board: Board, goal: Goal, memory: usize) -> Box<dyn ProofSearch> {
-    Box::new(DfPn::<Position, 1>::new(game, board, goal, memory, |position| position))
-}
-
 impl Solver {
     /// A solver that takes about this many bytes at most.
     #[must_use]
     pub fn new(game: Game, board: Board, memory: usize) -> Solver {
-        Solver::by(game, memory, |goal, memory| match board.area() {
-            0..=64 => search_small(game, board, goal, memory),
-            65..=128 => search_large::<2>(game, board, goal, memory),
-            129..=192 => search_large::<3>(game, board, goal, memory),
-            _ => search_by_rules(game, board, goal, memory),
-        })
+        Solver::with_threads(game, board, memory, NonZero::<usize>::MIN)
+    }
+
+    /// A solver that searches in several threads.
+    #[must_use]
+    pub fn with_threads(game: Game, board: Board, memory: usize, threads: NonZero<usize>) -> Solver {
+        let stored = compact_keys(game, board).and_then(|half| CompactEntries::new(half, memory)).map(Arc::new);
+        let searches = Solver::by(game, memory, |goal, memory| {
+            let plan = Plan { game, board, goal, memory, threads, compact: stored.as_ref() };
+            plan.search()
+        });
+        Solver { searches, game, board, stored, nodes_before: 0 }
     }
 
     /// A solver that knows nothing but the rules, to compare with.
     #[cfg(test)]
     pub(crate) fn plain(game: Game, board: Board, memory: usize) -> Solver {
-        Solver::by(game, memory, |goal, memory| search_by_rules(game, board, goal, memory))
+        let searches = Solver::by(game, memory, |goal, memory| {
+            Plan { game, board, goal, memory, threads: NonZero::<usize>::MIN, compact: None }.search_by_rules()
+        });
+        Solver { searches, game, board, stored: None, nodes_before: 0 }
     }
 
-    fn by(game: Game, memory: usize, search: impl Fn(Goal, usize) -> Box<dyn ProofSearch>) -> Solver {
+    fn by(
+        game: Game,
+        memory: usize,
+        search: impl Fn(Goal, usize) -> Box<dyn ProofSearch>,
+    ) -> Vec<Box<dyn ProofSearch>> {
         let goals: &[Goal] = match game.info().won_by {
             // Groups can be equal: there are draws.
             WonBy::Groups => &[Goal::BlackWins, Goal::BlackHolds],
             WonBy::Connection | WonBy::LastPlacement => &[Goal::BlackWins],
         };
-        Solver { searches: goals.iter().map(|&goal| search(goal, memory / goals.len())).collect() }
+        goals.iter().map(|&goal| search(goal, memory / goals.len())).collect()
     }
 
-    /// Positions visited so far.
+    /// Positions visited so far, also before the table was stored.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.searches.iter().map(|search| search.nodes()).sum()
+        self.nodes_before + self.searches.iter().map(|search| search.nodes()).sum::<u64>()
     }
 
     /// Bytes that the tables take now.
     #[must_use]
     pub fn memory(&self) -> usize {
-        self.searches.iter().map(|search| search.memory()).sum()
+        let memory = self.searches.iter().map(|search| search.memory());
+        // A table that the searches share counts once.
+        if self.stored.is_some() { memory.max().unwrap_or(0) } else { memory.sum() }
     }
 
     /// The position, turned so that it stands for all its images under the symmetries of the game: two positions are the same but for a symmetry, which may

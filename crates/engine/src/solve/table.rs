@@ -57,17 +57,18 @@ impl<const N: usize> Entry<N> {
     const FREE: Entry<N> = Entry { key: [Bits::EMPTY; 2], carrier: Bits::EMPTY, rest: 0 };
 
     fn new(key: Key<N>, numbers: ProofNumbers<N>, effort: u64) -> Entry<N> {
-        let rest = shortened(numbers.proof) | shortened(numbers.disproof) << NUMBER | effort << (2 * NUMBER);
+        let Estimates(rest) = Estimates::new(numbers.proof, numbers.disproof, effort);
         Entry { key, carrier: numbers.carrier, rest }
     }
 
     fn numbers(&self) -> ProofNumbers<N> {
-        ProofNumbers { proof: full(self.rest), disproof: full(self.rest >> NUMBER), carrier: self.carrier }
+        let estimates = Estimates(self.rest);
+        ProofNumbers { proof: estimates.proof(), disproof: estimates.disproof(), carrier: self.carrier }
     }
 
     /// How many positions the longest search of this one visited, in steps of a quarter of an octave; 0 if the entry is free.
     fn effort(&self) -> u64 {
-        self.rest >> (2 * NUMBER)
+        Estimates(self.rest).effort()
     }
 }
 
@@ -84,8 +85,34 @@ fn full(number: u64) -> u64 {
     (number & ((1 << DIGITS) - 1)) << (number >> DIGITS & ((1 << (NUMBER - DIGITS)) - 1))
 }
 
+/// A word with the proof number, the disproof number and, in the top byte, the work.
+#[derive(Clone, Copy)]
+pub(super) struct Estimates(pub(super) u64);
+
+impl Estimates {
+    pub(super) fn new(proof: u64, disproof: u64, effort: u64) -> Estimates {
+        Estimates(shortened(proof) | shortened(disproof) << NUMBER | effort << (2 * NUMBER))
+    }
+
+    pub(super) fn proof(self) -> u64 {
+        full(self.0)
+    }
+
+    pub(super) fn disproof(self) -> u64 {
+        full(self.0 >> NUMBER)
+    }
+
+    pub(super) fn effort(self) -> u64 {
+        self.0 >> (2 * NUMBER)
+    }
+
+    pub(super) fn with_effort(self, effort: u64) -> Estimates {
+        Estimates(self.0 & ((1 << (2 * NUMBER)) - 1) | effort << (2 * NUMBER))
+    }
+}
+
 /// The work that an entry is valued by: from 1 to 255, four steps to an octave.
-fn effort(work: u64) -> u64 {
+pub(super) fn effort(work: u64) -> u64 {
     let octave = u64::from(work.max(1).ilog2());
     let quarter = if octave < 2 { 0 } else { work >> (octave - 2) & 3 };
     4 * octave + quarter + 1
@@ -147,7 +174,7 @@ impl<const N: usize> TranspositionTable<N> {
         let place = same.or_else(|| (0..BUCKET).min_by_key(|&place| bucket[place].effort())).unwrap_or(0);
         let old = std::mem::replace(&mut bucket[place], new);
         if same.is_some() && old.effort() > new.effort() {
-            bucket[place].rest = new.rest & ((1 << (2 * NUMBER)) - 1) | old.effort() << (2 * NUMBER);
+            bucket[place].rest = Estimates(new.rest).with_effort(old.effort()).0;
         }
         self.used += usize::from(old.rest == 0);
     }

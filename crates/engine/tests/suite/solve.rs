@@ -1,6 +1,7 @@
 //! The solver against the slow answer, on every position of the smallest boards and on many of larger ones.
 
 use std::collections::HashSet;
+use std::num::NonZero;
 
 use crate::oracle::Oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -223,6 +224,110 @@ fn a_small_table_gives_the_same_results() {
     };
     assert_eq!(small.openings(&position, within), solver(&position).openings(&position, &mut go_on));
     assert!(small.memory() <= memory);
+}
+
+/// Lone pairs and the lists of groups matter late; and by then there is time for plain search.
+#[test]
+fn late_positions_of_slyde_on_6x6_are_solved_right() {
+    assert!(random_positions(Game::Slyde, 6, 16..26, 300, 20_000) > 200);
+}
+
+#[test]
+fn every_position_early_on_4x4_in_slyde_is_solved_right_by_two_threads() {
+    let begin = start(Game::Slyde, 4);
+    let mut oracle = Oracle::default();
+    let threads = NonZero::new(2).unwrap();
+    let mut found = Solver::with_threads(Game::Slyde, begin.board(), MEMORY, threads);
+    let mut ahead = vec![begin];
+    for _ in 0..2 {
+        ahead = ahead
+            .iter()
+            .flat_map(|position| position.legal_turns().into_iter().map(|turn| position.after(&turn).unwrap()))
+            .collect();
+    }
+    assert!(ahead.len() > 300);
+    assert!(ahead.iter().all(|position| agrees(&mut found, &mut oracle, position, usize::MAX)));
+}
+
+#[test]
+fn threads_find_the_same_results_as_one_in_every_game() {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(11);
+    for (game, size, plies) in [
+        (Game::Slash, 5, 4),
+        (Game::Crossway, 5, 6),
+        (Game::Slither, 4, 5),
+        (Game::Slyde, 6, 14),
+        (Game::Slicron, 3, 14),
+    ] {
+        for _ in 0..8 {
+            let position = wander(game, size, plies, &mut dice);
+            let threads = NonZero::new(3).unwrap();
+            let mut team = Solver::with_threads(game, position.board(), MEMORY, threads);
+            assert_eq!(
+                team.verdict(&position, &mut go_on),
+                solver(&position).verdict(&position, &mut go_on),
+                "{game} {position}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_interrupted_stored_and_continued_gives_the_same_result() {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut longest = 0;
+    for (size, plies, step) in [(4, 0, 500), (6, 11, 2_000), (6, 13, 500), (6, 15, 100)] {
+        let position = wander(Game::Slyde, size, plies, &mut dice);
+        let whole = solver(&position).verdict(&position, &mut go_on);
+        let mut file = Vec::new();
+        let mut runs = 0;
+        loop {
+            // Each in a program of its own, so to say, and with room for less or more.
+            let mut run = Solver::new(Game::Slyde, position.board(), MEMORY >> (runs % 3));
+            if runs > 0 {
+                run.load(&mut &file[..]).unwrap();
+            }
+            let before = run.nodes();
+            let verdict = run.verdict(&position, &mut |progress| progress.nodes < before + step);
+            assert!(run.nodes() > before || verdict.is_some());
+            file.clear();
+            run.save(&mut file).unwrap();
+            runs += 1;
+            if verdict.is_some() {
+                assert_eq!(verdict, whole, "{position}");
+                break;
+            }
+        }
+        longest = longest.max(runs);
+    }
+    assert!(longest > 5, "{longest}");
+}
+
+#[test]
+fn a_table_that_is_cut_damaged_or_of_another_board_is_refused_and_nothing_of_it_is_used() {
+    let position = start(Game::Slyde, 4);
+    let mut known = solver(&position);
+    known.verdict(&position, &mut go_on);
+    let mut file = Vec::new();
+    known.save(&mut file).unwrap();
+    let refusal = |size: u8, bytes: &[u8]| {
+        let other = start(Game::Slyde, size);
+        let mut reading = solver(&other);
+        let refusal = reading.load(&mut &bytes[..]).map_err(|error| error.to_string());
+        if refusal.is_err() {
+            assert_eq!((reading.nodes(), reading.verdict(&other, &mut |_| false)), (0, None));
+        }
+        refusal.err()
+    };
+    assert_eq!(refusal(4, &file), None);
+    assert_eq!(refusal(6, &file).unwrap(), "the file is a table of slyde 4, not of slyde 6");
+    for length in (0..file.len()).step_by(file.len() / 100) {
+        assert!(refusal(4, &file[..length]).is_some(), "cut after {length} bytes");
+        let mut damaged = file.clone();
+        damaged[length] ^= 1 << (length % 8);
+        assert!(refusal(4, &damaged).is_some(), "byte {length} is damaged");
+    }
+    assert!(!solver(&start(Game::Slash, 4)).can_save());
 }
 
 #[test]

@@ -32,6 +32,7 @@ pub mod replay;
 pub mod serve;
 pub mod show;
 pub mod solve;
+mod stored_table;
 pub mod verify;
 #[cfg(feature = "serve")]
 pub mod worker;

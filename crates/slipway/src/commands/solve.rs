@@ -1,7 +1,10 @@
 //! `slipway solve`: the exact result.
 
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -13,11 +16,12 @@ use slipway_whole_file as whole_file;
 
 use super::opening_map::{MapEffort, OpeningMapCommand};
 use super::proof;
+use super::stored_table::{self, StoredTable};
 use crate::certificate::{Certificate, Method};
 use crate::failure::Failure;
 use crate::json;
 use crate::printer::Printer;
-use crate::start::{Start, bytes, seconds, whole_number, within};
+use crate::start::{Start, THREADS, bytes, seconds, whole_number, within};
 
 /// Find out who wins with best play, exactly.
 ///
@@ -29,7 +33,8 @@ use crate::start::{Start, bytes, seconds, whole_number, within};
   slipway solve slyde --position \"xXOx/OxxX/XOxO/O..X w\" --json
   slipway solve crossway --size 4 --openings
   slipway solve slither --size 4 --proof slither-4.proof && slipway verify slither-4.proof
-  slipway solve crossway --size 6 --proof crossway-6.certificate && slipway verify crossway-6.certificate")]
+  slipway solve crossway --size 6 --proof crossway-6.certificate && slipway verify crossway-6.certificate
+  slipway solve slyde --size 6 --table slyde-6.table --threads 2 --memory 16000")]
 pub struct Solve {
     #[command(flatten)]
     start: Start,
@@ -41,6 +46,19 @@ pub struct Solve {
     /// Megabytes that the table of known positions may take.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = whole_number, allow_negative_numbers = true)]
     memory: u32,
+
+    /// How many threads search. They share the table.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole_number, allow_negative_numbers = true)]
+    threads: u32,
+
+    /// Keep the table of known positions in this file, for Slyde on 4x4 and 6x6: go on from it if it is there, and write it at the end, at a limit, at Ctrl-C
+    /// and now and then. So the work of several runs adds up.
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+
+    /// How often the table is written while the search goes on.
+    #[arg(long, value_name = "MINUTES", default_value_t = 20.0, requires = "table", value_parser = minutes, allow_negative_numbers = true)]
+    save_every: f64,
 
     /// Find the result of every first move, and what the pie rule makes of it.
     #[arg(long, conflicts_with = "proof")]
@@ -77,6 +95,9 @@ impl Solve {
     /// # Errors
     /// When the arguments cannot be used, the game is over, a proof was asked for and not found, or something cannot be written.
     pub fn run(self, out: &mut Printer) -> Result<(), Failure> {
+        let save_every = within("--save-every", self.save_every, 0.0..=100_000.0, "none")?;
+        let threads = within("--threads", self.threads, THREADS, "none")?;
+        let threads = NonZero::new(threads as usize).unwrap_or(NonZero::<usize>::MIN);
         let mut clock = Stopwatch::new(self.time, out.language)?;
         let memory = bytes(self.memory)?;
         self.proof.as_deref().map_or(Ok(()), whole_file::check_place)?;
@@ -89,16 +110,25 @@ impl Solve {
         if is_certificate && position.swap_open() {
             return Err(Failure::Input(message!("command-certificate-pie")));
         }
-        let mut solver = Solver::new(position.game(), position.board(), memory);
+        let mut solver = Solver::with_threads(position.game(), position.board(), memory, threads);
+        let stored = self.table.clone().map(|file| StoredTable::load(file, &mut solver)).transpose()?;
+        if stored.is_some() {
+            clock.listen();
+        }
         if self.openings {
             let map = OpeningMapCommand::find(&mut solver, position, &mut |progress| clock.goes_on(progress));
             clock.clear();
+            stored.as_ref().map_or(Ok(()), |stored| stored.save(&solver))?;
             let effort = MapEffort { nodes: solver.nodes(), seconds: clock.seconds() };
             return if self.json {
                 map.print_json(out, position, effort)
             } else {
                 map.print_board(out, position, effort)
             };
+        }
+        if let Some(stored) = &stored {
+            clock.save_every = Some(Duration::from_secs_f64(save_every * 60.0));
+            self.search_and_save(&mut solver, position, stored, &mut clock)?;
         }
         let answer = self.solve(&mut solver, position, &mut clock);
         clock.clear();
@@ -120,6 +150,30 @@ impl Solve {
         clock.clear();
         let strategies = strategies.ok_or_else(|| Failure::Other(message!("command-proof-no-time")))?;
         proof::write(file, position, &strategies)
+    }
+
+    /// Searches until the result is known or it is time to end, and writes the table now and then, and at the end.
+    fn search_and_save(
+        &self,
+        solver: &mut Solver,
+        position: &Position,
+        stored: &StoredTable,
+        clock: &mut Stopwatch,
+    ) -> Result<(), Failure> {
+        loop {
+            let before = solver.nodes();
+            clock.begin_until_save();
+            let verdict = solver.verdict(position, &mut |progress| clock.goes_on(progress));
+            clock.clear();
+            if solver.nodes() != before {
+                stored.save(solver)?;
+            }
+            if verdict.is_some() || clock.is_over() {
+                clock.save_every = None;
+                clock.begin_until_save();
+                return Ok(());
+            }
+        }
     }
 
     fn solve(&self, solver: &mut Solver, position: &Position, clock: &mut Stopwatch) -> SolveAnswer {
@@ -171,10 +225,20 @@ pub fn limit(seconds: Option<f64>) -> Result<Option<Duration>, Failure> {
     within("--time", seconds, 0.0..=1_000_000.0, "seconds").map(|seconds| Some(Duration::from_secs_f64(seconds)))
 }
 
+/// The value of `--save-every`.
+fn minutes(text: &str) -> Result<f64, String> {
+    text.trim().parse().map_err(|_| "it should be a number of minutes, such as 0.5 or 10".to_owned())
+}
+
 /// When to stop, and what to tell until then.
 struct Stopwatch {
     begin: Instant,
     most: Option<Duration>,
+    /// Whether somebody wants the program to end.
+    interrupted: Option<Arc<AtomicBool>>,
+    save_every: Option<Duration>,
+    /// When the table is to be written.
+    save: Option<Instant>,
     /// When to report next; never if nobody looks.
     next: Option<Instant>,
     language: Language,
@@ -187,7 +251,22 @@ impl Stopwatch {
     fn new(time: Option<f64>, language: Language) -> Result<Stopwatch, Failure> {
         let most = limit(time)?;
         let begin = Instant::now();
-        Ok(Stopwatch { begin, most, next: io::stderr().is_terminal().then(|| begin + TELL_EVERY), language })
+        let next = io::stderr().is_terminal().then(|| begin + TELL_EVERY);
+        Ok(Stopwatch { begin, most, interrupted: None, save_every: None, save: None, next, language })
+    }
+
+    /// From now on an interruption ends the search and not the program.
+    fn listen(&mut self) {
+        self.interrupted = Some(stored_table::interruption());
+    }
+
+    fn begin_until_save(&mut self) {
+        self.save = self.save_every.map(|every| Instant::now() + every);
+    }
+
+    fn is_over(&self) -> bool {
+        self.interrupted.as_deref().is_some_and(stored_table::is_set)
+            || self.most.is_some_and(|most| self.begin.elapsed() >= most)
     }
 
     fn seconds(&self) -> f64 {
@@ -209,7 +288,7 @@ impl Stopwatch {
             );
             eprint!("\r{} ", progress.in_language(self.language));
         }
-        self.most.is_none_or(|most| now - self.begin < most)
+        !self.is_over() && self.save.is_none_or(|save| now < save)
     }
 
     /// Takes the progress line away.

@@ -183,3 +183,98 @@ fn a_run_that_is_killed_while_it_writes_leaves_no_half_of_a_proof() {
         std::fs::remove_dir_all(folder).unwrap();
     }
 }
+
+/// A folder for one test's table, without one from an earlier run.
+fn table(test: &str) -> PathBuf {
+    let table = file(test, "slyde.table");
+    let _ = std::fs::remove_file(&table);
+    table
+}
+
+#[test]
+fn solve_goes_on_from_its_table() {
+    let table = table("goes-on");
+    let slides = "c3-c2 b4-c4 d2-e2 e3-d3 e5-e6 f4-e4 d4-d5 e2-e3 e1-f1 f2-e2";
+    let solve = |more: &[&str]| json(&[&["solve", "slyde", "--size", "6", "--moves", slides, "--json"], more].concat());
+    let stored = ["--table", table.to_str().unwrap()];
+    let whole = solve(&[]);
+    let first = solve(&[&stored[..], &["--time", "0"]].concat());
+    let second = solve(&[&stored[..], &["--time", "0"]].concat());
+    let third = solve(&stored);
+    let nodes = |answer: &Value| answer["nodes"].as_u64().unwrap();
+    assert_eq!((&first["result"], &second["result"]), (&json!("unknown"), &json!("unknown")));
+    assert!(0 < nodes(&first) && nodes(&first) < nodes(&second) && nodes(&second) < nodes(&third));
+    assert_eq!((&third["result"], &third["for"]), (&whole["result"], &whole["for"]));
+    // What is known is known without a search, also to two threads; a turn that wins can be left to find.
+    let again = solve(&[&stored[..], &["--threads", "2"]].concat());
+    assert_eq!(again["result"], whole["result"]);
+    assert!(nodes(&again) < nodes(&third) + nodes(&whole) / 4, "{again} {third} {whole}");
+}
+
+#[cfg(unix)]
+#[test]
+fn solve_writes_its_table_now_and_then_and_at_ctrl_c() {
+    let table = table("now-and-then");
+    let solve = ["solve", "slyde", "--size", "6", "--json", "--table", table.to_str().unwrap()];
+    let mut solving = Command::new(env!("CARGO_BIN_EXE_slipway"));
+    let solving = solving.args(solve).args(["--save-every", "0.001"]).stdout(Stdio::piped()).spawn().unwrap();
+    let begin = std::time::Instant::now();
+    while !table.exists() {
+        assert!(begin.elapsed() < Duration::from_secs(60), "it is written while the search goes on");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let pid = rustix::process::Pid::from_child(&solving);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    let ended = solving.wait_with_output().unwrap();
+    assert!(ended.status.success(), "{ended:?}");
+    let ended: Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(ended["result"], "unknown");
+    // All that it had visited is in the file, and not only what it had at the last time.
+    let next = json(&[&solve[..], &["--time", "0"]].concat());
+    assert!(next["nodes"].as_u64() > ended["nodes"].as_u64(), "{next} {ended}");
+}
+
+#[test]
+fn a_table_that_does_not_fit_is_refused() {
+    let table = table("refused");
+    let name = table.to_str().unwrap();
+    json(&["solve", "slyde", "--size", "4", "--table", name, "--json"]);
+    let whole = std::fs::read(&table).unwrap();
+    refused(
+        &["solve", "slyde", "--size", "6", "--table", name],
+        &format!("{name} is a table of slyde 4, not of slyde 6"),
+    );
+    let solve = ["solve", "slyde", "--size", "4", "--table", name];
+    let with = |bytes: &[u8], what: &str| {
+        std::fs::write(&table, bytes).unwrap();
+        refused(&solve, &format!("{name} is {what}"));
+        assert_eq!(std::fs::read(&table).unwrap(), bytes, "it stays as it was");
+    };
+    for length in [whole.len() - 1, whole.len() / 2, 30] {
+        with(&whole[..length], "cut off; nothing of it is used");
+    }
+    let mut damaged = whole.clone();
+    damaged[whole.len() / 2] ^= 4;
+    std::fs::write(&table, &damaged).unwrap();
+    assert_eq!(slipway(&solve).status, 2, "a bit is wrong");
+    with(&[&whole[..], b"x"].concat(), "damaged; nothing of it is used");
+    with(b"a letter\n", "not a table of the solver");
+    with(b"", "not a table of the solver");
+    with(b"slipway table 0 slyde 4\n", "a table of version 0, which this program cannot read");
+    refused(
+        &["solve", "slash", "--table", name],
+        "--table is for Slyde on 4x4 and 6x6; the tables of other games and sizes cannot be stored",
+    );
+    refused(&["solve", "slyde", "--threads", "0"], "--threads is 0; it should be from 1 to 256");
+}
+
+#[test]
+fn two_threads_find_the_same_results() {
+    for game in [&["slyde", "--size", "4"][..], &["crossway", "--size", "4"], &["slither", "--size", "4"]] {
+        let map = |threads| {
+            let mut map = json(&[&["solve"], game, &["--openings", "--json", "--threads", threads]].concat());
+            map["openings"].take()
+        };
+        assert_eq!(map("2"), map("1"), "{game:?}");
+    }
+}
