@@ -267,6 +267,21 @@ command-certificate-answer = eine Antwort stützt sich auf Felder oder Steine, d
 
 command-openings-few = nach { $tries } Versuchen gibt es { $count } Eröffnungen; ein größeres --within oder ein anderes --plies ergäbe mehr
 
+## map
+
+command-map-heading = { $side ->
+    [black] Die Aussichten von Schwarz in Prozent, wenn Schwarz dort beginnt und niemand tauscht. Das sind Schätzungen, keine Beweise:
+   *[white] Die Aussichten von Weiß in Prozent, wenn Weiß dort beginnt. Das sind Schätzungen, keine Beweise:
+}
+command-map-recoloured = Dasselbe, wenn der Stein auf seinem Punkt weiß wird und Schwarz am Zug ist:
+command-map-effort = { $seeds } Suchen mit je { $playouts } simulierten Partien für einen ersten Zug; der größte Standardfehler ist { $error } %.
+command-map-line = { $file }, Zeile { $line } gehört zu keiner Karte: { $reason }
+command-map-turn = { $move } ist auf diesem Brett kein erster Zug
+command-map-no-turn = der Zug fehlt
+command-map-value = { $value } ist keine Aussicht von 0 bis 1
+command-map-few-values = sie hat weniger als zwei Suchen
+command-map-not-written = die Karte konnte nicht nach { $file } geschrieben werden: { $reason }
+
 ## show
 
 command-show-no-move = --move ist { $number }, aber die Partie geht von Zug 0 bis Zug { $last }

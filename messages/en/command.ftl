@@ -267,6 +267,21 @@ command-certificate-answer = an answer rests on cells or stones that it cannot b
 
 command-openings-few = after { $tries } tries there are { $count } openings; a wider --within or other --plies would give more
 
+## map
+
+command-map-heading = { $side ->
+    [black] The chance of Black, in percent, when Black begins there and nobody swaps. These are estimates, no proofs:
+   *[white] The chance of White, in percent, when White begins there. These are estimates, no proofs:
+}
+command-map-recoloured = The same if that stone is recoloured white where it stands, and Black is to move:
+command-map-effort = { $seeds } searches of { $playouts } simulated games each for a first move; the largest standard error is { $error } %.
+command-map-line = { $file }, line { $line } is none of a map: { $reason }
+command-map-turn = { $move } is no first move on that board
+command-map-no-turn = it has no move
+command-map-value = { $value } is no chance from 0 to 1
+command-map-few-values = it has fewer than two searches
+command-map-not-written = the map could not be written to { $file }: { $reason }
+
 ## show
 
 command-show-no-move = --move is { $number }, but the game goes from move 0 to move { $last }

@@ -147,13 +147,17 @@ describe.concurrent('maps of first moves', () => {
     await shows(page.locator('.known'), /White wins with 8 of 24 first moves. 8 lead to a draw/);
   });
 
-  test('lie over the empty board of the analysis when asked for, and go with the first move', async ({ visitor }) => {
+  test('lie over the empty board of the analysis when asked for, and the values of the answers take their place', async ({ visitor }) => {
     const page = await visitor.open('analyse/crossway/#size=4');
     const wish = page.getByRole('checkbox', { name: 'Show who wins after each first move' });
     await wish.check();
     expect(await page.locator('[role=grid] .heat').count()).toBe(16);
     await press(page, 'b2');
     await wish.waitFor({ state: 'detached' });
+    // The stone on b2 wins, so nothing but to swap helps: all 15 placements lose, and that is shown as Black's.
+    await page.locator('[role=grid] .heat').nth(14).waitFor();
+    expect(await page.locator('[role=grid] .heat.black').count()).toBe(15);
+    await page.getByLabel('Show what every move is worth').uncheck();
     expect(await page.locator('[role=grid] .heat').count()).toBe(0);
     await page.goto('analyse/crossway/');
     await page.getByRole('grid').waitFor();

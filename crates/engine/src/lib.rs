@@ -6,6 +6,7 @@
 //! | module | what is there |
 //! |---|---|
 //! | `verdict`, `openings` | certain results; those of first turns that are solved |
+//! | `estimates` | what searches think of first turns that are not |
 //! | `connections` | distances between edges, and virtual connections |
 //! | `nn` | neural networks |
 //! | `mcts` | Monte Carlo tree search, the same for all games |
@@ -34,6 +35,7 @@
 mod carried;
 mod connections;
 mod engine;
+pub mod estimates;
 mod follower;
 mod games;
 mod levels;
@@ -48,7 +50,10 @@ pub use engine::{Engine, EngineSettings, Rated, Report};
 pub use follower::Follower;
 pub use levels::Level;
 pub use mcts::{Features, SearchParams};
-pub use solve::{Hold, PositionKey, Reach, Solver, SolverProgress, Strategy, TableFileError, Watch};
+pub use openings::sides_exchanged;
+pub use solve::{
+    Hold, PositionKey, Reach, Solver, SolverProgress, Strategy, TableFileError, Watch, first_turns_by_symmetry,
+};
 pub use verdict::{RootPlayer, Verdict};
 
 /// What a program that trains networks needs besides.

@@ -108,18 +108,24 @@ impl OpeningMap {
         self.outcomes.iter().find(|(known, _)| *known == step).map(|&(_, outcome)| outcome)
     }
 
-    /// Who wins Slash after a first stone that is white, with Black to move. Exchanging rows and columns exchanges the two sides' edges and keeps
-    /// which cells are neighbours; so it is the map of black stones with everything exchanged.
+    /// Who wins Slash after a first stone that is white, with Black to move: it is the map of black stones with everything exchanged.
     fn after_white_stone(&self, cell: Cell) -> Option<Outcome> {
-        let exchanged = Cell::at(cell.row(), cell.column());
-        match self.after(Step::Place(exchanged))? {
+        match self.after(Step::Place(sides_exchanged(cell)))? {
             Outcome::Won(side) => Some(Outcome::Won(side.opponent())),
             Outcome::Draw => Some(Outcome::Draw),
         }
     }
 }
 
-fn only_stone<G: Rules>(position: &G) -> Option<Cell> {
+/// Where a white stone of Slash with Black to move stands for a black one with White to move. Exchanging rows and columns exchanges the two sides' edges and keeps which
+/// cells are neighbours.
+#[must_use]
+pub fn sides_exchanged(cell: Cell) -> Cell {
+    Cell::at(cell.row(), cell.column())
+}
+
+/// The stone on a board that has no other.
+pub(crate) fn only_stone<G: Rules>(position: &G) -> Option<Cell> {
     let mut stones = position.board().cells().filter(|&cell| matches!(position.content(cell), Content::Stone(_)));
     let stone = stones.next()?;
     stones.next().is_none().then_some(stone)

@@ -13,6 +13,8 @@ mod boards;
 mod judge;
 mod line;
 mod matches;
+#[cfg(feature = "engine")]
+mod prove;
 mod record;
 #[cfg(feature = "engine")]
 mod review;
@@ -36,6 +38,8 @@ pub use boards::{board, games};
 pub use judge::judge;
 pub use line::played;
 pub use matches::{fold, local_match};
+#[cfg(feature = "engine")]
+pub use prove::Prover;
 pub use record::{read_record, write_record};
 #[cfg(feature = "engine")]
 pub use review::review;

@@ -20,6 +20,32 @@ pub struct Judgement {
     pub settled: bool,
 }
 
+/// How far the proof of a position has come.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(rename = "Proof")]
+pub struct ProofJson {
+    /// What the side to move gets; none while it is not known.
+    pub verdict: Option<Verdict>,
+    /// The turn of best play for that side, once it was looked for.
+    pub best: Option<String>,
+    /// Every turn of that side.
+    pub turns: Vec<ProvenTurn>,
+    /// How many positions the solver has looked at.
+    pub positions: f64,
+}
+
+/// A turn and what is proven of it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ProvenTurn {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The cells that it concerns, in order.
+    pub cells: Vec<u16>,
+    /// What the player who makes it gets; none while it is not known.
+    pub verdict: Option<Verdict>,
+}
+
 /// What an engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Thought {

@@ -54,6 +54,8 @@ fn the_page_knows_the_types_of_the_door() {
         of(CandidateJson::decl(&config)),
         of(Thought::decl(&config)),
         of(Judgement::decl(&config)),
+        of(ProofJson::decl(&config)),
+        of(ProvenTurn::decl(&config)),
         of(ReviewQuestion::decl(&config)),
         of(ChanceJson::decl(&config)),
         of(TurningPointJson::decl(&config)),

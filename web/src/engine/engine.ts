@@ -1,13 +1,19 @@
 /** The page's end of the engine: one worker, one search at a time; a new search ends the one before it. */
-import type { Arg, Judgement, Line, Review, Thought } from '../rules/types';
+import type { Arg, Judgement, Line, Proof, Review, Thought } from '../rules/types';
 import { t } from '../messages';
-import type { FromWorker, Limit, ToWorker } from './messages';
+import type { FromWorker, Limit, ToWorker, Wanted } from './messages';
 
-export type { Limit } from './messages';
+export type { Limit, Wanted } from './messages';
 
 export interface Found {
   thought: Thought | null;
   move: string | null;
+}
+
+export interface Proven {
+  proof: Proof;
+  /** Whether all that was wanted is known. */
+  complete: boolean;
 }
 
 /** The search was ended because something else is wanted now. */
@@ -20,7 +26,15 @@ interface Search {
   told: ((thought: Thought, share: number) => void) | undefined;
 }
 
+interface Proving {
+  id: number;
+  resolve: (proven: Proven) => void;
+  reject: (error: Error) => void;
+  told: (proof: Proof) => void;
+}
+
 let worker: Worker | null = null;
+let proving: Proving | null = null;
 let search: Search | null = null;
 let ids = 0;
 /** An answer that comes in one message. Questions for such answers don't disturb each other, nor a search. */
@@ -37,6 +51,7 @@ function started(): Worker {
     worker = null;
     const trouble = new Error(event.message ? t('engine-broke', { reason: event.message }) : t('engine-not-loaded'));
     end()?.reject(trouble);
+    endProof()?.reject(trouble);
     for (const { reject } of asked.values()) reject(trouble);
     asked.clear();
   };
@@ -46,6 +61,12 @@ function started(): Worker {
 function end(): Search | null {
   const ended = search;
   search = null;
+  return ended;
+}
+
+function endProof(): Proving | null {
+  const ended = proving;
+  proving = null;
   return ended;
 }
 
@@ -59,6 +80,12 @@ function hear(message: FromWorker): void {
     asked.delete(message.id);
     if (message.kind === 'judged' || message.kind === 'reviewed') question.resolve(message);
     else if (message.kind === 'failed') question.reject(failure(message.reason));
+    return;
+  }
+  if (proving?.id === message.id) {
+    if (message.kind === 'proving') proving.told(message.proof);
+    else if (message.kind === 'proved') endProof()?.resolve(message);
+    else if (message.kind === 'failed') endProof()?.reject(failure(message.reason));
     return;
   }
   if (search?.id !== message.id) return;
@@ -92,6 +119,27 @@ export async function judge(line: Line): Promise<Judgement> {
   const answer = await ask((id) => ({ kind: 'judge', id, line: whole(line) }));
   if (answer.kind !== 'judged') throw failure('another question was answered');
   return answer.judgement;
+}
+
+/**
+ * Finds out what is certain of the end of a line, for at most this many seconds; `told` hears how far it has come. Another proof ends it. What it has found out is known to
+ * the next proof on the same board.
+ */
+export function prove(line: Line, wanted: Wanted, seconds: number, told: (proof: Proof) => void): Promise<Proven> {
+  giveUp();
+  const id = (ids += 1);
+  return new Promise((resolve, reject) => {
+    proving = { id, resolve, reject, told };
+    say({ kind: 'prove', id, line: whole(line), wanted, seconds });
+  });
+}
+
+/** Ends the proof under way. */
+export function giveUp(): void {
+  const ended = endProof();
+  if (!ended) return;
+  say({ kind: 'give-up', id: ended.id });
+  ended.reject(new Stopped());
 }
 
 /** What became of a game, by what the engine thinks of its positions, the first before the first turn. */

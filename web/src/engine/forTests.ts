@@ -1,7 +1,8 @@
 /** The engine for tests, which run in Node: the same WebAssembly as in the worker, asked directly. */
 import { readFileSync } from 'node:fs';
-import { initSync, judge as judged, Strength, Thinker } from '../wasm/engine/engine.js';
-import type { Judgement, Line } from '../rules/types';
+import { initSync, judge as judged, Prover, Strength, Thinker } from '../wasm/engine/engine.js';
+import type { Judgement, Line, Proof } from '../rules/types';
+import type { Wanted } from './messages';
 
 export function readEngine(): void {
   initSync({ module: readFileSync(new URL('../wasm/engine/engine_bg.wasm', import.meta.url)) });
@@ -9,6 +10,15 @@ export function readEngine(): void {
 
 /** What is proven of the end of a line, with at most this many positions. */
 export const judge = (line: Line, positions = 50_000): Judgement => JSON.parse(judged(JSON.stringify(line), positions)) as Judgement;
+
+/** What the solver finds out about the end of a line, in slices as in the worker. */
+export function prove(line: Line, wanted: Wanted, slice = 4096): Proof {
+  const prover = Prover.at_end_of(JSON.stringify(line), 64, undefined);
+  while (!(wanted === 'winner' ? prover.find_winner(slice) : prover.value_turns(slice)));
+  const proof = JSON.parse(prover.found()) as Proof;
+  prover.free();
+  return proof;
+}
 
 function search<Found>(
   line: Line,

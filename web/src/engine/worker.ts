@@ -2,11 +2,11 @@
  * The engine, away from the page. It thinks in slices of a few milliseconds, so that it hears when it has to stop, and it keeps its
  * tree while the game goes on.
  */
-import init, { judge, review, Strength, Thinker } from '../wasm/engine/engine.js';
+import init, { judge, Prover, review, Strength, Thinker } from '../wasm/engine/engine.js';
 import address from '../wasm/engine/engine_bg.wasm?url';
 import { Fault, faultOf } from '../rules/fault';
-import type { Arg, Judgement, Line, Review, Thought } from '../rules/types';
-import type { FromWorker, Limit, ToWorker } from './messages';
+import type { Arg, Judgement, Line, Proof, Review, Thought } from '../rules/types';
+import type { FromWorker, Limit, ToWorker, Wanted } from './messages';
 
 /** How long the worker thinks before it listens again, and how often it tells what it thinks, in milliseconds. */
 const SLICE = 12;
@@ -18,10 +18,15 @@ const LEAST = 200;
 const FEWEST = 30;
 /** This many positions a proof may take; no puzzle needs more than 30,000. */
 const PROOF = 50_000;
+/** Megabytes that a proof's table may take. What it has found out is kept for the next. */
+const TABLE = 128;
 
 let ready: Promise<unknown> | null = null;
 let thinker: Thinker | null = null;
 let current = 0;
+let prover: Prover | null = null;
+/** The proof under way. */
+let proving = 0;
 /** The search that should end with what it has. */
 let hurried = 0;
 
@@ -45,9 +50,14 @@ onmessage = (event: MessageEvent<ToWorker>) => {
     hurried = message.id;
     return;
   }
+  if (message.kind === 'give-up') {
+    if (proving === message.id) proving = 0;
+    return;
+  }
   const failed = (error: unknown): void => {
     // A search that failed may have left anything behind.
     thinker = null;
+    prover = null;
     tell({ kind: 'failed', id: message.id, reason: reasonIn(error) });
   };
   if (message.kind === 'judge') {
@@ -60,6 +70,11 @@ onmessage = (event: MessageEvent<ToWorker>) => {
     loaded()
       .then(() => tell({ kind: 'reviewed', id: message.id, review: JSON.parse(review(JSON.stringify(message.question))) as Review }))
       .catch(failed);
+    return;
+  }
+  if (message.kind === 'prove') {
+    proving = message.id;
+    prove(message.id, message.line, message.wanted, message.seconds).catch(failed);
     return;
   }
   current = message.id;
@@ -114,4 +129,31 @@ async function think(id: number, line: Line, limit: Limit, candidates: number): 
   const found = thought();
   const move = found === null ? null : 'level' in limit ? engine.choose(limit.level, random()) : (found.candidates[0]?.move ?? null);
   tell({ kind: 'done', id, thought: found, move });
+}
+
+/** Proves until all that is wanted is known, it is given up, or its time is over. What it has found until then is told in any case. */
+async function prove(id: number, line: Line, wanted: Wanted, seconds: number): Promise<void> {
+  await loaded();
+  if (proving !== id) return;
+  const previous = prover ?? undefined;
+  prover = null;
+  const its = (prover = Prover.at_end_of(JSON.stringify(line), TABLE, previous));
+  const proof = (): Proof => JSON.parse(its.found()) as Proof;
+  const begin = performance.now();
+  let told = begin;
+  let slice = 32;
+  for (;;) {
+    const start = performance.now();
+    const complete = wanted === 'winner' ? its.find_winner(slice) : its.value_turns(slice);
+    const now = performance.now();
+    slice = Math.max(32, Math.min(1 << 16, Math.round(slice * Math.min(2, SLICE / Math.max(now - start, 0.5)))));
+    if (complete || now - begin > seconds * 1000) return tell({ kind: 'proved', id, proof: proof(), complete });
+    if (now - told > TELL) {
+      told = now;
+      tell({ kind: 'proving', id, proof: proof() });
+    }
+    await listen();
+    // Whoever began another proof, or gave this one up, hears no more of it.
+    if (proving !== id) return;
+  }
 }

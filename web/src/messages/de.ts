@@ -1,10 +1,11 @@
-/** German: everything that the page says. What only the terminal and the command line say is left out, and what `first.ts` has. */
+/** German: everything that the page says. What only the terminal and the command line say is left out, and what `first.ts` and `study` have. */
 const files = import.meta.glob<string>(
   [
     '../../../messages/de/**/*.ftl',
     '!../../../messages/de/command.ftl',
     '!../../../messages/de/terminal.ftl',
     '!../../../messages/de/page/document.ftl',
+    '!../../../messages/de/page/study.ftl',
   ],
   { eager: true, import: 'default' },
 );

@@ -1,6 +1,9 @@
 /** Tests speak English unless they say otherwise. */
-import { words } from './en';
+import { words as ofPages } from './en';
+import { words as ofStudy } from './study/en';
 import { use } from './wording.svelte';
+
+const words = `${ofPages}\n${ofStudy}`;
 
 use('en', words);
 

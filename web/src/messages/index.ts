@@ -1,3 +1,3 @@
 export { choose, nameOf, speakAsChosen } from './choice';
-export { language, languages, reasonOf, say, sayOr, t, type Key, type Language } from './wording.svelte';
+export { language, languages, reasonOf, say, sayOr, speakOfStudy, t, type Key, type Language } from './wording.svelte';
 export type { Arg, Message } from '../rules/types';

@@ -19,6 +19,15 @@ const chunks = {
 
 export const languages = Object.keys(chunks) as Language[];
 
+/** What only the pages to study a game say. */
+const studyChunks: Record<Language, () => Promise<{ words: string }>> = {
+  en: () => import('./study/en'),
+  de: () => import('./study/de'),
+};
+
+/** Whether a page has needed these words. They are there in every language from then on. */
+let studies = false;
+
 /** The words that are spoken now. Texts on the screen change with them. */
 let spoken = $state.raw<{ language: Language; bundle: FluentBundle }>();
 
@@ -32,7 +41,17 @@ export function preferred(wanted: readonly string[] = navigator.languages): Lang
 
 /** Speaks this language from now on. Rejects, and nothing changes, if its words cannot be fetched. */
 export async function speak(tag: Language): Promise<void> {
-  use(tag, (await chunks[tag]()).words);
+  const { words } = await chunks[tag]();
+  const more = studies ? (await studyChunks[tag]()).words : '';
+  use(tag, `${words}\n${more}`);
+}
+
+/** Fetches the words of the pages to study a game. Rejects if they cannot be fetched. */
+export async function speakOfStudy(): Promise<void> {
+  if (studies) return;
+  await studyChunks[language()]();
+  studies = true;
+  await speak(language());
 }
 
 /** Speaks a language whose words are already here. */

@@ -578,6 +578,38 @@ after_reply: Array<string>,
  */
 settled: boolean, };
 
+export type Proof = { 
+/**
+ * What the side to move gets; none while it is not known.
+ */
+verdict: Verdict | null, 
+/**
+ * The turn of best play for that side, once it was looked for.
+ */
+best: string | null, 
+/**
+ * Every turn of that side.
+ */
+turns: Array<ProvenTurn>, 
+/**
+ * How many positions the solver has looked at.
+ */
+positions: number, };
+
+export type ProvenTurn = { 
+/**
+ * The turn.
+ */
+move: string, 
+/**
+ * The cells that it concerns, in order.
+ */
+cells: Array<number>, 
+/**
+ * What the player who makes it gets; none while it is not known.
+ */
+verdict: Verdict | null, };
+
 export type ReviewQuestion = { 
 /**
  * The game.

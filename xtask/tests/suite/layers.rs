@@ -22,6 +22,7 @@ const CRATES: [Layers; 6] = [
         modules: &[
             "verdict",
             "openings",
+            "estimates",
             "connections",
             "nn",
             "mcts",

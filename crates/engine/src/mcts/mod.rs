@@ -17,6 +17,7 @@
 //! | `rave.rs`, `outcomes.rs` | the steps of a simulation, and its results |
 //! | `carriers.rs` | what the winner of a proven node needs |
 //! | `proofs.rs`, `endgame.rs` | proofs by virtual connections, by solved openings and by trying everything |
+//! | `pie_advice.rs` | what estimates say where the pie rule is at stake |
 //! | `root_moves.rs` | what the search found |
 //! | `playout_board.rs` | a square board to be filled in a playout |
 
@@ -26,6 +27,7 @@ mod endgame;
 mod knowledge;
 mod outcomes;
 mod params;
+mod pie_advice;
 mod playout_board;
 mod proofs;
 mod rave;
@@ -50,6 +52,7 @@ pub(crate) use self::rave::{PlayoutSteps, placement};
 
 use self::carriers::ProofCarriers;
 use self::params::{FULL, ROOMY, SHORT_SEARCH};
+use self::pie_advice::PieAdvice;
 use self::tree::{Bounds, Child, NodeId, ROOT, Tally, Tree};
 use crate::verdict::{RootPlayer, Verdict};
 
@@ -74,6 +77,8 @@ pub struct Search<G: Knowledge> {
     options: SearchOptions,
     /// Whether the first step at the root opens the pie option.
     opens_pie: bool,
+    /// What estimates say about the first stone or the pie option at the root.
+    advice: PieAdvice,
     seed: u64,
     playouts: u64,
     /// Whether the root has been studied by its virtual connections.
@@ -128,6 +133,7 @@ impl<G: Knowledge> Search<G> {
             carriers: ProofCarriers::default(),
             options,
             opens_pie: false,
+            advice: PieAdvice::default(),
             seed,
             playouts: 0,
             root_is_studied: AtomicBool::new(false),
@@ -236,6 +242,7 @@ impl<G: Knowledge> Search<G> {
         if self.options.features.proofs {
             self.apply_solved_openings();
         }
+        self.advice = self.pie_advice();
     }
 
     /// Makes this many playouts on this thread, fewer if the result gets proven, and a few more if several belong to one simulation. The same calls with
@@ -380,6 +387,8 @@ impl<G: Knowledge> Search<G> {
             let floor = if same_player { bounds.low } else { bounds.high.for_opponent() };
             let selected = if self.opens_pie && path.is_empty() {
                 self.select_first_stone(node, children)
+            } else if path.is_empty() && self.follows_advice() {
+                self.select_about_swap(node, children, floor)
             } else {
                 let swap = if position.swap_open() { self.neglected_swap(node, children) } else { None };
                 if swap.is_some() { swap } else { self.select(node, children, floor) }

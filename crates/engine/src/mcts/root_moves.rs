@@ -75,6 +75,13 @@ impl<G: Knowledge> Search<G> {
                 moves.first().is_none_or(|best| best.proven != Some(Verdict::Win) && best.value <= swap.value);
             moves.insert(usize::from(!is_better), swap);
         }
+        if id == ROOT {
+            // What was left out on the advice of estimates has no visits of its own to be judged by.
+            let first = children.first;
+            moves.sort_by_key(|found| {
+                found.proven != Some(Verdict::Win) && self.is_advised_against((found.node - first) as usize)
+            });
+        }
         moves
     }
 

@@ -29,8 +29,10 @@ impl<G: Knowledge> Search<G> {
             0 => FIRST_PLAY_URGENCY + child.prior(),
             visits => self.value_before_pie(child) + explore / (visits as f32).sqrt(),
         };
+        let advised = self.follows_advice();
+        let is_wanted = |&index: &usize| !(advised && self.advice.is_worse.get(index) == Some(&true));
         let open = (0..children.len()).filter(|&index| children.get(index).bounds().proven().is_none());
-        open.max_by(|&a, &b| ucb(children.get(a)).total_cmp(&ucb(children.get(b))))
+        open.filter(is_wanted).max_by(|&a, &b| ucb(children.get(a)).total_cmp(&ucb(children.get(b))))
     }
 
     /// What a first stone is worth to the player who places it: the opponent takes the pie option or not, whichever is better. The mean of all visits would

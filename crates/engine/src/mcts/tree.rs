@@ -277,6 +277,11 @@ impl Batch {
 }
 
 impl<'a> Children<'a> {
+    /// All but the last.
+    pub(crate) fn without_last(self) -> Children<'a> {
+        Children { count: self.count.saturating_sub(1), ..self }
+    }
+
     #[inline(always)]
     pub(crate) fn len(self) -> usize {
         self.count

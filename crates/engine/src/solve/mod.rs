@@ -12,11 +12,13 @@
 //! | `grid.rs` | boards as words of bits, and their symmetries |
 //! | `position.rs` | what the search asks about a game; `games/<game>/solve.rs` answers, and says why that is sound |
 //! | `shortest.rs` | the quickest way to a win |
+//! | `first_turns.rs` | the turns from a beginning, up to symmetry |
 //! | `strategy.rs` | a winning strategy, turn by turn, for others to check |
 
 mod compact;
 mod dfpn;
 mod expansions;
+mod first_turns;
 mod grid;
 mod plan;
 mod position;
@@ -35,6 +37,7 @@ use std::sync::Arc;
 use slipway_games::{Board, Game, Outcome, Pie, Position, Rules, Setup, Side, Turn, WonBy};
 
 pub use self::dfpn::{PositionKey, SolverProgress, Watch};
+pub use self::first_turns::first_turns_by_symmetry;
 pub use self::saved::TableFileError;
 pub use self::shortest::Reach;
 pub use self::strategy::{Hold, Strategy};
@@ -212,6 +215,17 @@ impl Solver {
             (turn, outcome)
         })
         .collect()
+    }
+
+    /// What the player to move gets with a turn, and best play after it; none if the watch ended the search before that was known. As in
+    /// [`openings`](Solver::openings), only the turn itself can take the pie option.
+    pub fn value_of(&mut self, position: &Position, turn: &Turn, watch: Watch<'_>) -> Option<Verdict> {
+        let next = after(&without_pie_ahead(position), turn);
+        if *turn == Turn::Swap {
+            // Whatever the colours are called then, it is the opponent's turn.
+            return self.verdict(&next, watch).map(Verdict::for_opponent);
+        }
+        self.outcome(&without_pie_open(&next), watch).map(|outcome| Verdict::of(outcome, position.turn()))
     }
 
     /// How the game ends with best play. Not for positions with the pie option open.

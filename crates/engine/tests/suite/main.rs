@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod both_paths;
+mod estimates;
 mod exact;
 mod length;
 mod maps;

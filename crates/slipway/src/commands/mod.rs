@@ -12,6 +12,7 @@ pub mod completions;
 mod data;
 pub mod games;
 pub mod gtp;
+pub mod map;
 pub mod r#match;
 #[cfg(feature = "serve")]
 pub mod migrate_store;

@@ -12,6 +12,7 @@ mod house;
 mod language;
 #[cfg(all(unix, feature = "serve"))]
 mod mail;
+mod map;
 mod matches;
 #[cfg(all(target_os = "linux", feature = "terminal"))]
 mod play;
