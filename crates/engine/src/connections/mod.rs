@@ -11,4 +11,6 @@ pub(crate) use self::bits::Bits;
 pub(crate) use self::crosscut::{crosscuts, need};
 pub(crate) use self::distance::{Distances, FAR, Region, SquareRegion, shortest};
 pub(crate) use self::lattice::Lattice;
-pub(crate) use self::virtual_connections::{Between, Conclusion, ConnectionGround, Effort, Need, conclude};
+pub(crate) use self::virtual_connections::{
+    Between, Conclusion, ConnectionGround, Connections, Effort, Need, conclude, conclude_with,
+};

@@ -279,6 +279,47 @@ impl<const N: usize> Connections<N> {
         (must, threats)
     }
 
+    /// Answers that keep two anchors joined: calls `note` with a cell that the opponent may take and the cell to take then. Those of edges come first, then the smallest
+    /// connections.
+    pub(crate) fn for_each_answer(&self, mut note: impl FnMut(usize, usize)) {
+        let mut joined: Vec<(bool, u32, usize, usize, Bits<N>)> = Vec::new();
+        for other in FAR..self.anchors {
+            for one in 0..other {
+                let pair = &self.pairs[pair_of(one, other)];
+                let needed = pair.full_common();
+                if let Some(full) = pair.fulls().iter().min_by_key(|full| full.len())
+                    && !needed.is_empty()
+                {
+                    joined.push((one > FAR, full.len(), one, other, needed));
+                }
+            }
+        }
+        joined.sort_unstable();
+        for (_, _, one, other, needed) in joined {
+            let pair = &self.pairs[pair_of(one, other)];
+            for cell in needed.iter() {
+                let left = pair.halves().iter().filter(|half| !half.meets(Bits::of(cell)));
+                let answer = left.min_by_key(|half| half.len()).and_then(|&half| self.first_of(one, other, half));
+                if let Some(answer) = answer {
+                    note(cell, answer);
+                }
+            }
+        }
+    }
+
+    /// The cell that a half connection begins with.
+    fn first_of(&self, one: usize, other: usize, half: Bits<N>) -> Option<usize> {
+        half.iter().find(|&cell| {
+            let over = usize::from(self.end_of_cell[cell]);
+            let rest = half - Bits::of(cell);
+            let [to_one, to_other] = [one, other].map(|end| self.pairs[pair_of(end, over)].fulls());
+            to_one
+                .iter()
+                .filter(|first| first.is_within(rest))
+                .any(|first| to_other.iter().any(|second| second.is_within(rest) && !second.meets(*first)))
+        })
+    }
+
     /// How many more cells, or so, the best connections of a cell to both edges take; large if there is none.
     fn distance(&self, cell: usize) -> u32 {
         let end = self.end_of_cell[cell];
@@ -473,7 +514,19 @@ pub(crate) fn conclude<const N: usize>(
     need: impl Fn(Side, usize) -> Need<N>,
     efforts: [Effort; 2],
 ) -> Conclusion<N> {
-    with_memory(|[own, other]| {
+    conclude_with(mover, ground, need, efforts, |_| {})
+}
+
+/// The same; and if neither is certain, `when_open` is called with the connections of the side to move and of the other.
+pub(crate) fn conclude_with<const N: usize>(
+    mover: Side,
+    ground: &ConnectionGround<'_, N>,
+    need: impl Fn(Side, usize) -> Need<N>,
+    efforts: [Effort; 2],
+    when_open: impl FnOnce(&[Connections<N>; 2]),
+) -> Conclusion<N> {
+    with_memory(|both| {
+        let [own, other] = &mut *both;
         own.find(ground, mover, |cell| need(mover, cell), efforts[0], ConnectionGoal::Threat);
         if let Some(carrier) = own.threat() {
             return Conclusion::Won { carrier, begin: own.begin() };
@@ -490,6 +543,7 @@ pub(crate) fn conclude<const N: usize>(
         let mut ordered: Vec<(u32, u8)> =
             must.iter().map(|cell| (own.distance(cell) + other.distance(cell), cell as u8)).collect();
         ordered.sort_unstable();
+        when_open(both);
         Conclusion::Open { must, threats, ordered: ordered.into_iter().map(|(_, cell)| cell).collect() }
     })
 }
@@ -511,4 +565,55 @@ fn with_memory<const N: usize, R>(use_memory: impl FnOnce(&mut [Connections<N>; 
 fn begun_with<const N: usize>(bit: Bits<N>, need: &Need<N>, ends: Bits<N>) -> impl Iterator<Item = Bits<N>> {
     let ways = if need.apart.meets(ends) { &[] } else { need.ways() };
     ways.iter().map(move |&way| bit | need.apart | way & !ends)
+}
+
+#[cfg(test)]
+mod tests {
+    use slipway_games::{Board, Links, SlashLinks};
+
+    use super::*;
+
+    const SIZE: u8 = 6;
+    const EFFORT: Effort = Effort { between: Between::Anchors, full: 16, half: 64, threats: 200 };
+
+    fn find(lattice: &Lattice<1>, stones: [Bits<1>; 2]) -> Connections<1> {
+        let ground = ConnectionGround { lattice, stones, free: [lattice.without(stones); 2] };
+        let mut connections = Connections::new();
+        connections.find(&ground, Side::Black, |_| Need::NOTHING, EFFORT, ConnectionGoal::Joined);
+        connections
+    }
+
+    /// Which of Black's edges a stone is joined to, with a second stone perhaps.
+    fn joined_edges(lattice: &Lattice<1>, stones: [Bits<1>; 2], stone: usize) -> [bool; 2] {
+        let connections = find(lattice, stones);
+        let group = lattice.flood(Bits::of(stone), stones[0]);
+        let edges = lattice.edges(Side::Black);
+        let at_edge = |stone: usize| edges.iter().any(|&edge| lattice.flood(Bits::of(stone), stones[0]).meets(edge));
+        let rest = stones[0] - group;
+        let is_before = rest.first().is_some_and(|other| other < group.first().unwrap_or(0) && !at_edge(other));
+        let end = FAR + 1 + usize::from(is_before);
+        [HOME, FAR].map(|edge| {
+            group.meets(edges[edge]) || (!at_edge(stone) && !connections.pairs[pair_of(edge, end)].fulls().is_empty())
+        })
+    }
+
+    #[test]
+    fn an_answer_keeps_a_stone_joined_to_its_edge() {
+        let board = Board::square(SIZE);
+        let lattice = Lattice::<1>::new(board, SlashLinks::OFFSETS);
+        let mut answered = 0;
+        for stone in 0..36 {
+            let stones = [Bits::of(stone), Bits::EMPTY];
+            let before = joined_edges(&lattice, stones, stone);
+            let mut answers: Vec<(usize, usize)> = Vec::new();
+            find(&lattice, stones).for_each_answer(|intruder, answer| answers.push((intruder, answer)));
+            for (intruder, answer) in answers {
+                let after = [Bits::of(stone) | Bits::of(answer), Bits::of(intruder)];
+                let kept = joined_edges(&lattice, after, stone);
+                assert!((0..2).any(|edge| before[edge] && kept[edge]), "{stone}: {intruder}, {answer}");
+                answered += 1;
+            }
+        }
+        assert!(answered > 60, "{answered}");
+    }
 }

@@ -1,12 +1,14 @@
 //! Must-play regions of Slash and Crossway by virtual connections, for the search: a position is won or lost, or only some placements do not lose.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use slipway_games::{CellSet, Crossway, CrosswayLinks, Links, Rules, Side, Slash, SlashLinks, Step};
 
 use super::slash::fill_in;
-use crate::connections::{Between, Bits, Conclusion, ConnectionGround, Effort, Lattice, Need, Region, conclude, need};
-use crate::mcts::{Finding, MustPlay, Study};
+use crate::connections::{
+    Between, Bits, Conclusion, ConnectionGround, Connections, Effort, Lattice, Need, Region, conclude_with, need,
+};
+use crate::mcts::{Answers, Finding, MustPlay, Study};
 
 /// How many connections a study computes: a quick one takes as long as some simulations, a thorough one as some dozens.
 fn effort(study: Study) -> Effort {
@@ -64,8 +66,10 @@ pub(super) fn of_slash(position: &Slash, study: Study) -> Option<Finding> {
         let stones = [stones[0] | filled[0], stones[1] | filled[1]];
         let free = [lattice.without(stones); 2];
         let position = StonesOn { lattice, turn: position.turn(), stones, filled, free };
-        let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING);
-        Finding { must_play, carrier: Some(carrier.iter().map(|cell| lattice.cell(cell)).collect()) }
+        let mut answers = Answers::default();
+        let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING, &mut answers);
+        let answers = Some(Arc::new(answers));
+        Finding { must_play, answers, carrier: Some(carrier.iter().map(|cell| lattice.cell(cell)).collect()) }
     }
     on_fitting_lattice!(position, SlashLinks::OFFSETS, |lattice| with(position, study, lattice))
 }
@@ -77,11 +81,15 @@ pub(super) fn of_crossway(position: &Crossway, study: Study) -> Option<Finding> 
         let stones = Side::BOTH.map(|side| lattice.set(position.stones(side)));
         let free = Side::BOTH.map(|side| lattice.set(&position.placements(side)));
         let position = StonesOn { lattice, turn: position.turn(), stones, filled: [Bits::EMPTY; 2], free };
-        let (must_play, _) = position.find(study, |side, cell| {
-            let (own, other) = (stones[side as usize], stones[side.opponent() as usize]);
-            need(lattice, [own, other], cell, !other)
-        });
-        Finding { must_play, carrier: None }
+        let (must_play, _) = position.find(
+            study,
+            |side, cell| {
+                let (own, other) = (stones[side as usize], stones[side.opponent() as usize]);
+                need(lattice, [own, other], cell, !other)
+            },
+            &mut Answers::default(),
+        );
+        Finding { must_play, carrier: None, answers: None }
     }
     on_fitting_lattice!(position, CrosswayLinks::OFFSETS, |lattice| with(position, study, lattice))
 }
@@ -93,7 +101,8 @@ impl<const N: usize> StonesOn<N> {
         self.lattice.flood(begin, self.stones[side as usize]).meets(end)
     }
 
-    fn find(&self, study: Study, need: impl Fn(Side, usize) -> Need<N>) -> (MustPlay, Bits<N>) {
+    /// Finds what connections prove, with what cells; notes how they are kept if they prove nothing.
+    fn find(&self, study: Study, need: impl Fn(Side, usize) -> Need<N>, answers: &mut Answers) -> (MustPlay, Bits<N>) {
         let (free, opponent) = (self.free[self.turn as usize], self.turn.opponent());
         let [own, other] = [self.turn, opponent].map(|side| self.filled[side as usize]);
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));
@@ -107,7 +116,15 @@ impl<const N: usize> StonesOn<N> {
             return (MustPlay::Loss { steps: steps(other), within: other.iter().map(place).collect() }, other);
         }
         let ground = ConnectionGround { lattice: self.lattice, stones: self.stones, free: self.free };
-        match conclude(self.turn, &ground, need, [effort(study); 2]) {
+        let sides = [self.turn, opponent];
+        let note = |connections: &[Connections<N>; 2]| {
+            for (side, connections) in sides.into_iter().zip(connections) {
+                connections.for_each_answer(|intruder, answer| {
+                    answers.add(side, self.lattice.cell(intruder), self.lattice.cell(answer));
+                });
+            }
+        };
+        match conclude_with(self.turn, &ground, need, [effort(study); 2], note) {
             Conclusion::Won { carrier, begin: Some(cell) } => {
                 (MustPlay::Win { by: place(cell), steps: steps(carrier) }, carrier | own)
             }

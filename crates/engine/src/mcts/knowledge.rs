@@ -1,8 +1,10 @@
 //! What the search asks about a game.
 
+use std::sync::Arc;
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{CellSet, Outcome, Random, Rules, Step, Turn};
+use slipway_games::{Cell, CellSet, Outcome, Random, Rules, Side, Step, Turn};
 
 use super::outcomes::Outcomes;
 use super::params::{Features, SearchParams};
@@ -58,40 +60,86 @@ pub trait Knowledge: Rules + Send + Sync + 'static {
     }
 
     /// Plays to the end, and notes in `trace` which steps each side made.
-    fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome;
+    fn playout(&mut self, leaf: &Leaf, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome;
 
     /// Makes all playouts that a simulation wants from this leaf.
     #[inline(always)]
     fn playouts(
         self,
-        last: Option<Step>,
+        leaf: &Leaf,
         features: Features,
         rng: &mut SearchRng,
         stats: &mut Self::PlayoutStats,
         outcomes: &mut Outcomes,
     ) {
         let _ = stats;
-        playouts_one_by_one(self, last, features, rng, outcomes);
+        playouts_one_by_one(self, leaf, features, rng, outcomes);
     }
 }
 
 /// Makes all playouts that a simulation wants from a leaf, without learning.
 #[inline(always)]
 pub(crate) fn playouts_one_by_one<G: Knowledge>(
-    mut leaf: G,
-    last: Option<Step>,
+    mut position: G,
+    leaf: &Leaf,
     features: Features,
     rng: &mut SearchRng,
     outcomes: &mut Outcomes,
 ) {
     if outcomes.expected() == 1 {
-        outcomes.add_only(|trace| leaf.playout(last, features, rng, trace));
+        outcomes.add_only(|trace| position.playout(leaf, features, rng, trace));
         return;
     }
     for _ in 0..outcomes.expected() {
         let mut trace = Trace::new();
-        let outcome = leaf.clone().playout(last, features, rng, &mut trace);
+        let outcome = position.clone().playout(leaf, features, rng, &mut trace);
         outcomes.add(outcome, &trace);
+    }
+}
+
+/// What a playout is told of the leaf that it begins at, besides the position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaf {
+    /// The step that leads to it.
+    pub last: Option<Step>,
+    /// The cells that were settled a step before: as good as stones, Black's first.
+    pub settled: Option<[CellSet; 2]>,
+    /// How both sides keep what was joined when a position above it was studied.
+    pub answers: Option<Arc<Answers>>,
+}
+
+/// With which cell a side answers a stone of the opponent, on boards of up to 16 rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers([[u8; 256]; 2]);
+
+/// No answer.
+const NO_ANSWER: u8 = u8::MAX;
+
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers([[NO_ANSWER; 256]; 2])
+    }
+}
+
+impl Answers {
+    /// Adds an answer of a side, unless it has one.
+    pub fn add(&mut self, side: Side, intruder: Cell, answer: Cell) {
+        let place = &mut self.0[side as usize][Answers::index(intruder)];
+        if *place == NO_ANSWER {
+            *place = Answers::index(answer) as u8;
+        }
+    }
+
+    /// The answer of a side, if it has one.
+    #[inline(always)]
+    pub fn of(&self, side: Side, intruder: Cell) -> Option<Cell> {
+        let answer = self.0[side as usize][Answers::index(intruder)];
+        (answer != NO_ANSWER).then(|| Cell::at(answer % 16, answer / 16))
+    }
+
+    #[inline(always)]
+    fn index(cell: Cell) -> usize {
+        usize::from(cell.row() % 16) * 16 + usize::from(cell.column() % 16)
     }
 }
 
@@ -102,6 +150,8 @@ pub struct Evaluation {
     pub priors: Vec<Prior>,
     /// How the game ends, if that is proven.
     pub proof: Option<Proof>,
+    /// The cells that are as good as stones already, Black's first; none if there are none or they are not known.
+    pub settled: Option<[CellSet; 2]>,
 }
 
 /// A step with what is thought of it before it is tried.
@@ -125,7 +175,7 @@ pub struct Proof {
 impl Evaluation {
     pub(crate) fn clear(&mut self) {
         self.priors.clear();
-        self.proof = None;
+        (self.proof, self.settled) = (None, None);
     }
 
     pub(crate) fn add(&mut self, step: Step, value: f32) {
@@ -162,11 +212,13 @@ pub struct Finding {
     /// The cells that the winner needs, whatever stands on the others; if nobody has won, those that the opponent needs against all steps that the search leaves out. None if
     /// they are not known.
     pub carrier: Option<CellSet>,
+    /// How both sides keep what is joined, for the playouts below.
+    pub answers: Option<Arc<Answers>>,
 }
 
 impl Finding {
     /// Nothing.
-    pub const NOTHING: Finding = Finding { must_play: MustPlay::Anything, carrier: None };
+    pub const NOTHING: Finding = Finding { must_play: MustPlay::Anything, carrier: None, answers: None };
 }
 
 /// What virtual connections prove about a position.

@@ -15,6 +15,7 @@
 //! | `tree.rs` | the nodes |
 //! | `select.rs`, `backup.rs` | two of the four parts of a simulation; the other two are a game's own |
 //! | `rave.rs`, `outcomes.rs` | the steps of a simulation, and its results |
+//! | `notes.rs` | what is noted of nodes for the playouts below |
 //! | `carriers.rs` | what the winner of a proven node needs |
 //! | `proofs.rs`, `endgame.rs` | proofs by virtual connections, by solved openings and by trying everything |
 //! | `pie_advice.rs` | what estimates say where the pie rule is at stake |
@@ -25,6 +26,7 @@ mod backup;
 mod carriers;
 mod endgame;
 mod knowledge;
+mod notes;
 mod outcomes;
 mod params;
 mod pie_advice;
@@ -35,12 +37,13 @@ mod root_moves;
 mod select;
 mod tree;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rand_xoshiro::rand_core::SeedableRng;
-use slipway_games::{Outcome, Rules, Side, Step};
+use slipway_games::{CellSet, Outcome, Rules, Side, Step};
 
-pub use self::knowledge::{Evaluation, Finding, Knowledge, MustPlay, Prior, Proof, Study};
+pub use self::knowledge::{Answers, Evaluation, Finding, Knowledge, Leaf, MustPlay, Prior, Proof, Study};
 pub use self::outcomes::Outcomes;
 pub use self::params::{Features, SearchParams};
 pub use self::rave::{NO_RAVE, RaveMove, Trace};
@@ -51,7 +54,8 @@ pub(crate) use self::playout_board::{PlayoutBoard, column_bit};
 pub(crate) use self::rave::{PlayoutSteps, placement};
 
 use self::carriers::ProofCarriers;
-use self::params::{FULL, ROOMY, SHORT_SEARCH};
+use self::notes::Notes;
+use self::params::{FULL, MOST_ANSWERS, MOST_SETTLED, ROOMY, SHORT_SEARCH};
 use self::pie_advice::PieAdvice;
 use self::tree::{Bounds, Child, NodeId, ROOT, Tally, Tree};
 use crate::verdict::{RootPlayer, Verdict};
@@ -74,6 +78,10 @@ pub struct Search<G: Knowledge> {
     last: [Option<Step>; 2],
     tree: Tree,
     carriers: ProofCarriers,
+    /// The settled cells of expanded nodes, Black's first, if there are any.
+    settled: Notes<[CellSet; 2], MOST_SETTLED>,
+    /// How both sides keep what is joined, of nodes that were studied.
+    answers: Notes<Arc<Answers>, MOST_ANSWERS>,
     options: SearchOptions,
     /// Whether the first step at the root opens the pie option.
     opens_pie: bool,
@@ -131,6 +139,8 @@ impl<G: Knowledge> Search<G> {
             last,
             tree: Tree::new(options.memory),
             carriers: ProofCarriers::default(),
+            settled: Notes::default(),
+            answers: Notes::default(),
             options,
             opens_pie: false,
             advice: PieAdvice::default(),
@@ -196,13 +206,15 @@ impl<G: Knowledge> Search<G> {
         match known.map(|index| children.first + index as NodeId) {
             Some(node) => {
                 let bounds = self.tree.node(node).bounds();
-                self.carriers.follow(&self.tree.reroot(node, 0));
+                self.keep_subtree(node, 0);
                 let for_opponent = if same_player { bounds.turned() } else { bounds };
                 self.tree.node(ROOT).set_bounds(for_opponent);
             }
             None => {
                 self.tree.clear();
                 self.carriers.clear();
+                self.settled.clear();
+                self.answers.clear();
             }
         }
         self.playouts = 0;
@@ -222,6 +234,7 @@ impl<G: Knowledge> Search<G> {
             let mut evaluation = Evaluation::default();
             self.root.expand(&self.last, self.options.features, &mut evaluation);
             let proof = evaluation.proof;
+            self.settled.set(ROOT, evaluation.settled);
             if evaluation.priors.is_empty() {
                 evaluation.clear();
                 self.root.expand(&self.last, Features::NONE, &mut evaluation);
@@ -309,9 +322,27 @@ impl<G: Knowledge> Search<G> {
     fn make_room(&mut self) {
         let mut least = self.expand_visits().saturating_mul(2).max(2);
         while self.tree.fullness() > ROOMY {
-            self.carriers.follow(&self.tree.reroot(ROOT, least));
+            self.keep_subtree(ROOT, least);
             least = least.saturating_mul(2);
         }
+    }
+
+    /// How both sides keep what was joined at the last node of a path that was studied. Levels do without: what is for full strength would change them.
+    #[inline(always)]
+    fn answers_above(&self, path: &[Visit]) -> Option<Arc<Answers>> {
+        if !self.options.features.policy {
+            return None;
+        }
+        let is_studied = |visit: &&Visit| visit.parent == ROOT || self.tree.node(visit.parent).is_studied();
+        path.iter().rfind(is_studied).and_then(|visit| self.answers.of(visit.parent))
+    }
+
+    /// Keeps what is below a node and has been visited this often.
+    fn keep_subtree(&mut self, root: NodeId, visits: u32) {
+        let moved = self.tree.reroot(root, visits);
+        self.carriers.follow(&moved);
+        self.settled.follow(&moved);
+        self.answers.follow(&moved);
     }
 
     fn playouts_per_leaf(&self) -> u32 {
@@ -369,7 +400,9 @@ impl<G: Knowledge> Search<G> {
                     node.unclaim();
                     break Some(verdict);
                 }
-                if !self.tree.expand(node, evaluation.priors.iter().map(child::<G>)) {
+                if self.tree.expand(node, evaluation.priors.iter().map(child::<G>)) {
+                    self.settled.set(id, evaluation.settled);
+                } else {
                     node.unclaim();
                 }
             }
@@ -395,7 +428,9 @@ impl<G: Knowledge> Search<G> {
             };
             let Some(index) = selected else {
                 outcomes.expect(playouts_per_leaf, black);
-                position.playouts(last[0], self.options.features, rng, playout_stats, outcomes);
+                let settled = path.last().and_then(|visit| self.settled.of(visit.parent));
+                let leaf = Leaf { last: last[0], settled, answers: self.answers_above(path) };
+                position.playouts(&leaf, self.options.features, rng, playout_stats, outcomes);
                 break None;
             };
             let (child, side) = (children.get(index), position.turn());

@@ -68,6 +68,10 @@ pub(super) const SWAP_SHARE: u32 = 3;
 /// Up to this many visits of the root every simulation makes one playout: a short search has nothing better to do than to grow its tree.
 pub(super) const SHORT_SEARCH: u32 = 1000;
 
+/// Of how many nodes the settled cells are noted, and the answers: about 20 MB each. Playouts below others know less.
+pub(super) const MOST_SETTLED: usize = 1 << 17;
+pub(super) const MOST_ANSWERS: usize = 1 << 15;
+
 /// When more than this share of the tree's memory is in use, little visited parts are dropped…
 pub(super) const FULL: f32 = 0.95;
 /// …until no more than this share is.

@@ -19,8 +19,9 @@ impl<G: Knowledge> Search<G> {
         if children.len() == 0 || !node.begin_study(study) || position.swap_open() {
             return None;
         }
-        let Finding { must_play, carrier } = position.study(study);
+        let Finding { must_play, carrier, answers } = position.study(study);
         self.add_carrier(id, carrier);
+        self.answers.set(id, answers);
         match must_play {
             MustPlay::Win { steps, .. } => Some(Bounds::exactly(Verdict::Win, steps + 1)),
             MustPlay::Loss { steps, .. } => Some(Bounds::exactly(Verdict::Loss, steps)),
@@ -63,8 +64,9 @@ impl<G: Knowledge> Search<G> {
         }
         let root = self.tree.node(ROOT);
         let children = self.tree.children(root);
-        let Finding { must_play, carrier } = self.root.study(study);
+        let Finding { must_play, carrier, answers } = self.root.study(study);
         self.add_carrier(ROOT, carrier);
+        self.answers.set(ROOT, answers);
         match must_play {
             MustPlay::Win { by, steps } => {
                 if let Some(child) = children.iter().find(|child| child.step() == by) {

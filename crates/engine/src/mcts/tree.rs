@@ -204,6 +204,12 @@ impl Node<'_> {
         count.load(Relaxed) & studied != studied && count.fetch_or(studied, Relaxed) & studied != studied
     }
 
+    /// Whether a study of it has begun.
+    #[inline(always)]
+    pub(crate) fn is_studied(self) -> bool {
+        self.chunk.count[self.at].load(Relaxed) & STUDIED[0] != 0
+    }
+
     #[inline(always)]
     pub(crate) fn add<const SHARED: bool>(self, tally: Tally) {
         add::<SHARED>(&self.chunk.tally[self.at], tally.word());

@@ -5,8 +5,8 @@ use std::io::Write;
 use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_arena::openings;
-use slipway_games::{Pie, Rules};
+use slipway_arena::openings::{self, OpeningTest};
+use slipway_games::{Pie, Position, Rules};
 use slipway_messages::message;
 
 use crate::failure::Failure;
@@ -35,13 +35,17 @@ pub struct OpeningsCommand {
     #[arg(long, value_name = "P", default_value_t = 4, value_parser = start::whole_number, allow_negative_numbers = true)]
     plies: u32,
 
-    /// How long each is searched, in simulated games.
-    #[arg(long, value_name = "K", default_value_t = 5000, value_parser = start::count, allow_negative_numbers = true)]
-    playouts: u64,
+    /// How long each is searched, in simulated games. Of several searches, divided by commas, each begins from nothing, and all have to find the opening balanced.
+    #[arg(long, value_name = "K", default_value = "5000", value_delimiter = ',', value_parser = start::count, allow_negative_numbers = true)]
+    playouts: Vec<u64>,
 
-    /// How far from even the chances may be.
-    #[arg(long, value_name = "D", default_value_t = 0.05)]
-    within: f32,
+    /// How far from even the chances may be; one number for each search, or for the rest the last one.
+    #[arg(long, value_name = "D", default_value = "0.05", value_delimiter = ',')]
+    within: Vec<f32>,
+
+    /// What a search thinks of the chances of the side to move where games come out even. A search may think too much or too little of them.
+    #[arg(long, value_name = "V", default_value_t = 0.5)]
+    even: f32,
 
     /// Where the random numbers begin.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = start::count, allow_negative_numbers = true)]
@@ -69,12 +73,22 @@ impl OpeningsCommand {
             if line.position().outcome().is_some() || taken.contains(&opening) {
                 continue;
             }
-            if openings::is_balanced(line.position(), self.playouts, self.within, dice.next_u64()) {
+            if self.is_balanced(line.position(), &mut dice) {
                 writeln!(out, "{opening}")?;
                 out.flush()?;
                 taken.push(opening);
             }
         }
         Err(Failure::Other(message!("command-openings-few", tries = most_tries, count = taken.len())))
+    }
+
+    /// Short searches first: most openings are out after one.
+    fn is_balanced(&self, position: &Position, dice: &mut Xoshiro256PlusPlus) -> bool {
+        let last = self.within.last().copied().unwrap_or_default();
+        let widths = self.within.iter().copied().chain(std::iter::repeat(last));
+        self.playouts.iter().zip(widths).all(|(&playouts, within)| {
+            let test = OpeningTest { playouts, limits: self.even - within..=self.even + within };
+            test.accepts(position, dice.next_u64())
+        })
     }
 }

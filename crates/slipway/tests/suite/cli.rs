@@ -394,7 +394,8 @@ fn match_plays_pairs_that_replay_accepts() {
 
 #[test]
 fn openings_can_be_played_from() {
-    let ran = slipway(&["openings", "slash", "--size", "5", "--count", "4", "--playouts", "100", "--within", "0.2"]);
+    let ran =
+        slipway(&["openings", "slash", "--size", "5", "--count", "4", "--playouts", "50,100", "--within", "0.4,0.2"]);
     assert_eq!(ran.status, 0, "{ran:?}");
     for opening in ran.out.lines() {
         assert_eq!(slipway(&["moves", "slash", "--size", "5", "--no-pie", "--moves", opening]).status, 0);

@@ -6,7 +6,7 @@ mod solve;
 use slipway_games::{Crossway, CrosswayLinks, Outcome, Rules, Side, Step};
 
 use super::{must_play, path_prior};
-use crate::mcts::{Evaluation, Features, Finding, Knowledge, SearchParams, SearchRng, Study, Trace};
+use crate::mcts::{Evaluation, Features, Finding, Knowledge, Leaf, SearchParams, SearchRng, Study, Trace};
 
 impl Knowledge for Crossway {
     type PlayoutStats = ();
@@ -40,7 +40,7 @@ impl Knowledge for Crossway {
         must_play::of_crossway(self, study).unwrap_or(Finding::NOTHING)
     }
 
-    fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
-        playout::playout(self, last, features.playouts, rng, trace)
+    fn playout(&mut self, leaf: &Leaf, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+        playout::playout(self, leaf.last, features.playouts, rng, trace)
     }
 }

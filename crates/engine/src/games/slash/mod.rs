@@ -7,7 +7,7 @@ mod solve;
 
 use std::sync::LazyLock;
 
-use slipway_games::{Outcome, Rules, Side, Slash, SlashLinks, Step};
+use slipway_games::{CellSet, Outcome, Rules, Side, Slash, SlashLinks, Step};
 
 pub use self::features::features;
 use self::features::features_of_stones;
@@ -15,7 +15,7 @@ pub(super) use self::fill::fill_in;
 
 use super::must_play;
 use super::path_prior::{self, PathDistances};
-use crate::mcts::{Evaluation, Features, Finding, Knowledge, SearchParams, SearchRng, Study, Trace};
+use crate::mcts::{Evaluation, Features, Finding, Knowledge, Leaf, SearchParams, SearchRng, Study, Trace};
 use crate::nn::PolicyNet;
 
 static POLICY: LazyLock<Option<PolicyNet>> =
@@ -43,7 +43,7 @@ impl Knowledge for Slash {
         let mut steps = Vec::new();
         self.steps(&mut steps);
         if features.proofs && features.policy && !self.swap_open() {
-            leave_out_settled(self, &mut steps);
+            into.settled = leave_out_settled(self, &mut steps);
         }
         if let Some(policy) = POLICY.as_ref().filter(|_| features.policy && features.priors) {
             let probabilities = policy.probabilities(&self::features(self, last), &steps);
@@ -59,18 +59,20 @@ impl Knowledge for Slash {
         must_play::of_slash(self, study).unwrap_or(Finding::NOTHING)
     }
 
-    fn playout(&mut self, last: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
-        playout::playout(self, last, features.playouts, rng, trace)
+    fn playout(&mut self, leaf: &Leaf, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+        playout::playout(self, leaf, features.playouts, rng, trace)
     }
 }
 
-/// Leaves out the stones on settled cells, unless there are no others: they are no better than any other turn.
-fn leave_out_settled(position: &Slash, steps: &mut Vec<Step>) {
-    let Some([black, white]) = must_play::filled_in_slash(position) else { return };
-    let is_settled = |step: &Step| matches!(*step, Step::Place(cell) if (black | white).contains(cell));
+/// Leaves out the stones on settled cells, unless there are no others: they are no better than any other turn. Gives the settled cells, if there are any.
+fn leave_out_settled(position: &Slash, steps: &mut Vec<Step>) -> Option<[CellSet; 2]> {
+    let [black, white] = must_play::filled_in_slash(position)?;
+    let all = black | white;
+    let is_settled = |step: &Step| matches!(*step, Step::Place(cell) if all.contains(cell));
     if !steps.iter().all(is_settled) {
         steps.retain(|step| !is_settled(step));
     }
+    (!all.is_empty()).then_some([black, white])
 }
 
 /// How far both sides are from joining their edges.

@@ -1,35 +1,39 @@
 //! Playouts of Slash.
 //!
 //! Its connections are those of Hex. Two stones with two common empty neighbours are as good as connected: this is the *bridge*, and a playout
-//! that saves a bridge when the opponent intrudes is worth a multiple of one that does not.
+//! that saves a bridge when the opponent intrudes is worth a multiple of one that does not. Longer connections are kept by what a study above has found ([`Answers`]).
 
 use rand_xoshiro::rand_core::Rng;
-use slipway_games::{Cell, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
+use slipway_games::{Cell, CellSet, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
 
-use crate::mcts::{PlayoutBoard, SearchRng, Trace};
+use crate::mcts::{Answers, Leaf, PlayoutBoard, SearchRng, Trace};
 
-/// Plays a position to the end; with bridges saved, or uniformly.
-pub(super) fn playout(
-    position: &Slash,
-    last: Option<Step>,
-    saving: bool,
-    rng: &mut SearchRng,
-    trace: &mut Trace,
-) -> Outcome {
-    let stones = Side::BOTH.map(|side| position.stones(side));
-    let mut board = PlayoutBoard::new(position.board().size(), stones);
-    let last = match last {
+/// Plays a position to the end, with stones on settled cells from the beginning; with bridges saved, or uniformly.
+pub(super) fn playout(position: &Slash, leaf: &Leaf, saving: bool, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+    let mut board = board(position, leaf.settled.as_ref());
+    let last = match leaf.last {
         Some(Step::Place(cell)) => Some(cell),
         _ => None,
     };
     slipway_simd::dispatch(
         #[inline(always)]
         || {
-            fill(&mut board, position.turn(), last, saving, &mut || rng.next_u64(), |_, _| {});
+            let answers = leaf.answers.as_deref();
+            fill(&mut board, position.turn(), last, saving, answers, &mut || rng.next_u64(), |_, _| {});
             board.note(trace);
             board.winner::<SlashLinks>()
         },
     )
+}
+
+/// The board that a playout begins with. Stones on settled cells are there before, so that RAVE does not count them.
+fn board(position: &Slash, settled: Option<&[CellSet; 2]>) -> PlayoutBoard {
+    let stones = Side::BOTH.map(|side| *position.stones(side));
+    let filled = settled.map_or(stones, |settled| {
+        let empties = position.empties();
+        Side::BOTH.map(|side| stones[side as usize] | settled[side as usize] & empties)
+    });
+    PlayoutBoard::new(position.board().size(), filled.each_ref())
 }
 
 /// Fills the board in turns, at random, but saving bridges; calls `placed` with each stone.
@@ -39,13 +43,17 @@ fn fill(
     mut side: Side,
     mut last: Option<Cell>,
     saving: bool,
+    answers: Option<&Answers>,
     random: &mut impl Random,
     mut placed: impl FnMut(Side, Cell),
 ) {
     let mut empties = board.empties();
     loop {
         let saved = match last {
-            Some(intruder) if saving => save_bridge(board, side, intruder, random),
+            Some(intruder) if saving => save_bridge(board, side, intruder, random).or_else(|| {
+                let answer = answers?.of(side, intruder)?;
+                board.is_empty(answer).then_some(answer)
+            }),
             _ => None,
         };
         let cell = match saved {
@@ -98,9 +106,10 @@ fn ring(window: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
-    use slipway_games::{Game, Pie, Position};
+    use slipway_games::{Game, Pie, Position, Setup};
 
     use super::*;
+    use crate::mcts::placement;
 
     #[test]
     fn the_ring_is_read_from_the_window() {
@@ -109,6 +118,45 @@ mod tests {
             assert_eq!(ring(1 << bit), 1 << place);
         }
         assert_eq!(ring(1 << 4 | 1 << 2 | 1 << 6), 0, "neither the cell itself nor the other diagonal");
+    }
+
+    fn slash(text: &str) -> Slash {
+        let setup = Setup::parse(Game::Slash, text).expect("a position");
+        Slash::from_setup(&setup, Pie::Off).expect("one that the rules can show")
+    }
+
+    #[test]
+    fn a_stone_on_a_settled_cell_is_there_before_the_playout() {
+        let position = slash("..../.x../..../.... w");
+        let set = |cells: &[(u8, u8)]| cells.iter().map(|&(column, row)| Cell::at(column, row)).collect::<CellSet>();
+        // One of White's is taken by now.
+        let settled = [set(&[(0, 0), (3, 3)]), set(&[(2, 1), (1, 2)])];
+        let board = board(&position, Some(&settled));
+        assert_eq!(board.empties().len(), 12);
+        let mut trace = Trace::new();
+        board.note(&mut trace);
+        assert!(Side::BOTH.iter().all(|&side| trace.made(side, placement(Cell::at(0, 0))) == 0));
+    }
+
+    #[test]
+    fn an_intrusion_is_answered_where_there_is_an_answer() {
+        let (intruder, answer) = (Cell::at(4, 0), Cell::at(2, 3));
+        let mut answers = Answers::default();
+        answers.add(Side::Black, intruder, answer);
+        answers.add(Side::Black, intruder, Cell::at(0, 0));
+        let mut rng = SearchRng::seed_from_u64(1);
+        for taken in [false, true] {
+            let mut board = PlayoutBoard::new(5, [&CellSet::EMPTY; 2]);
+            board.place(Side::White, intruder);
+            if taken {
+                board.place(Side::White, answer);
+            }
+            let mut first = None;
+            fill(&mut board, Side::Black, Some(intruder), true, Some(&answers), &mut || rng.next_u64(), |_, cell| {
+                first.get_or_insert(cell);
+            });
+            assert_eq!(first == Some(answer), !taken);
+        }
     }
 
     #[test]
@@ -125,7 +173,7 @@ mod tests {
             }
             let mut board = PlayoutBoard::new(size, Side::BOTH.map(|side| position.stones(side)));
             let mut stones = Vec::new();
-            fill(&mut board, position.turn(), None, true, &mut || rng.next_u64(), |side, cell| {
+            fill(&mut board, position.turn(), None, true, None, &mut || rng.next_u64(), |side, cell| {
                 stones.push((side, cell))
             });
             for (side, cell) in stones {

@@ -12,7 +12,7 @@ use slipway_games::{Content, Outcome, Random, Rules, Side, Slicron, Step};
 use slipway_simd::dispatch;
 
 use crate::mcts::{
-    Evaluation, Features, Knowledge, NO_RAVE, RaveMove, SearchParams, SearchRng, Trace, uniform_playout,
+    Evaluation, Features, Knowledge, Leaf, NO_RAVE, RaveMove, SearchParams, SearchRng, Trace, uniform_playout,
 };
 use crate::nn::{Accumulator, ValueInput, ValueNet};
 use crate::verdict::Verdict;
@@ -152,7 +152,7 @@ impl Knowledge for Slicron {
         if placements <= ENDGAME_PLACEMENTS { ENDGAME_POSITIONS } else { 0 }
     }
 
-    fn playout(&mut self, _: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+    fn playout(&mut self, _: &Leaf, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
         if !features.playouts {
             return uniform_playout(self, rng, trace);
         }

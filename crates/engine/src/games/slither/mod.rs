@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Outcome, Rules, Side, Slither, SlitherLinks, Step};
 
 use super::path_prior;
-use crate::mcts::{Evaluation, Features, Knowledge, Proof, SearchParams, SearchRng, Trace, uniform_playout};
+use crate::mcts::{Evaluation, Features, Knowledge, Leaf, Proof, SearchParams, SearchRng, Trace, uniform_playout};
 
 impl Knowledge for Slither {
     type PlayoutStats = ();
@@ -55,7 +55,7 @@ impl Knowledge for Slither {
         }
     }
 
-    fn playout(&mut self, _: Option<Step>, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+    fn playout(&mut self, _: &Leaf, features: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
         if features.playouts {
             playout::finish(self, &mut || rng.next_u64(), trace);
             self.outcome().unwrap_or(Outcome::Draw)

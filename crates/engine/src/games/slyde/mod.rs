@@ -10,8 +10,8 @@ use slipway_simd::dispatch;
 
 use self::playout::{LearningPlayouts, Pair, rave_number};
 use crate::mcts::{
-    Evaluation, Features, Knowledge, NO_RAVE, Outcomes, RaveMove, SearchParams, SearchRng, Trace, playouts_one_by_one,
-    uniform_playout,
+    Evaluation, Features, Knowledge, Leaf, NO_RAVE, Outcomes, RaveMove, SearchParams, SearchRng, Trace,
+    playouts_one_by_one, uniform_playout,
 };
 use crate::nn::{ValueInput, ValueNet};
 
@@ -104,13 +104,13 @@ impl Knowledge for Slyde {
         if self.count_turns() <= ENDGAME_SLIDES { ENDGAME_POSITIONS } else { 0 }
     }
 
-    fn playout(&mut self, _: Option<Step>, _: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
+    fn playout(&mut self, _: &Leaf, _: Features, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
         uniform_playout(self, rng, trace)
     }
 
     fn playouts(
         self,
-        last: Option<Step>,
+        leaf: &Leaf,
         features: Features,
         rng: &mut SearchRng,
         stats: &mut LearningPlayouts,
@@ -119,9 +119,9 @@ impl Knowledge for Slyde {
         match self.small() {
             Some(grid) if features.policy && features.playouts => dispatch(
                 #[inline(always)]
-                || stats.playouts(grid, self.turn(), last, rng, outcomes),
+                || stats.playouts(grid, self.turn(), leaf.last, rng, outcomes),
             ),
-            _ => playouts_one_by_one(self, last, features, rng, outcomes),
+            _ => playouts_one_by_one(self, leaf, features, rng, outcomes),
         }
     }
 }
@@ -166,7 +166,13 @@ pub(crate) mod tests {
             let (mut stats, mut outcomes) = (LearningPlayouts::default(), Outcomes::new());
             outcomes.begin();
             outcomes.expect(4, RootPlayer::Mover);
-            start(size).playouts(None, features, &mut SearchRng::seed_from_u64(1), &mut stats, &mut outcomes);
+            start(size).playouts(
+                &Leaf::default(),
+                features,
+                &mut SearchRng::seed_from_u64(1),
+                &mut stats,
+                &mut outcomes,
+            );
             assert_eq!(stats != LearningPlayouts::default(), learns, "{size} {features:?}");
             assert_eq!(outcomes.tally(RootPlayer::Mover).visits, 4);
         }
