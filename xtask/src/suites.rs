@@ -109,7 +109,9 @@ fn folders() -> Vec<String> {
     let crates = fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
     let mut folders: Vec<String> =
         crates.map(|entry| format!("crates/{}", entry.file_name().to_string_lossy())).collect();
-    folders.extend(["fuzz", "xtask/bindgen", "xtask/learn", "xtask/load", "xtask/services", "xtask/slither"].map(str::to_owned));
+    folders.extend(
+        ["fuzz", "xtask/bindgen", "xtask/learn", "xtask/load", "xtask/services", "xtask/slither"].map(str::to_owned),
+    );
     folders.sort();
     folders
 }

@@ -60,7 +60,7 @@ pub use verdict::{RootPlayer, Verdict};
 #[cfg(feature = "training")]
 pub mod training {
     pub use crate::games::slash_features;
-    pub use crate::mcts::{Knowledge, RootMove, Search, SearchOptions, Trace};
+    pub use crate::mcts::{Knowledge, Leaf, RootMove, Search, SearchOptions, Trace};
     pub use crate::nn::{
         Activations, BLOCK, BoardFeatures, CHANNELS, Channels, DEPTH, FEATURES, HIDDEN, NEIGHBOURS, PolicyNet,
         ValueInput, ValueNet, ValueWeights, accumulate, weight_rows, win_rate,

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use slipway_engine::training::{Knowledge, Trace, ValueInput};
+use slipway_engine::training::{Knowledge, Leaf, Trace, ValueInput};
 use slipway_engine::{Engine, EngineSettings, Features};
 use slipway_games::{Game, Outcome, Pie, Position, Random, Rules};
 
@@ -72,7 +72,7 @@ impl Examples {
         let side = position.turn();
         let mut points = 0.0;
         for _ in 0..PLAYOUTS {
-            points += match position.clone().playout(None, Features::ALL, dice, &mut Trace::new()) {
+            points += match position.clone().playout(&Leaf::default(), Features::ALL, dice, &mut Trace::new()) {
                 Outcome::Won(winner) => f32::from(u8::from(winner == side)),
                 Outcome::Draw => 0.5,
             };

@@ -97,7 +97,7 @@ pub(crate) fn playouts_one_by_one<G: Knowledge>(
     }
 }
 
-/// What a playout is told of the leaf that it begins at, besides the position.
+/// What a playout knows of the leaf that it begins at, besides the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaf {
     /// The step that leads to it.
