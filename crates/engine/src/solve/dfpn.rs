@@ -14,6 +14,7 @@ use slipway_games::{Board, Cell, Game, Outcome, Position, Rules, Side};
 
 use super::expansions::{Expansions, OpenPosition};
 use super::grid::{Identity, SolverGrid};
+use super::plan::IS_SMALL;
 use super::position::{Decided, Expansion, FirstGuess, Goal, Solvable, SolverPosition};
 use super::shared::{ProofTable, mark_of};
 use super::table::{NEVER, ProofNumbers, TranspositionTable};
@@ -140,6 +141,12 @@ impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> DfPn<G, N, T> {
         self.member = Some(member);
     }
 
+    /// Its part in a search by several threads, which there are not in WebAssembly: as a constant, that leaves them out of what the page loads.
+    #[inline(always)]
+    fn member(&self) -> Option<&Member> {
+        if IS_SMALL { None } else { self.member.as_ref() }
+    }
+
     /// Bytes that it takes besides the table.
     pub(super) fn bytes_of_expansions(&self) -> usize {
         self.expansions.bytes()
@@ -228,7 +235,7 @@ impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> DfPn<G, N, T> {
         let answers = asked.into_iter().zip(found).map(|((choice, after, identity), found)| ProofAnswer {
             choice,
             bit: position.bit(&self.grid, choice),
-            mark: if self.member.is_some() { mark_of(identity.key) } else { 0 },
+            mark: if self.member().is_some() { mark_of(identity.key) } else { 0 },
             numbers: with_fill_in(&after, self.known(&after, identity, found)),
         });
         answers.collect()
@@ -242,7 +249,7 @@ impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> DfPn<G, N, T> {
         most_disproof: u64,
         watch: Watch<'_>,
     ) -> ProofNumbers<N> {
-        if self.member.is_none() {
+        if self.member().is_none() {
             return self.search_below(position, most_proof, most_disproof, watch);
         }
         // Another thread can have decided it since the table was asked.
@@ -306,12 +313,12 @@ impl<G: Solvable<N>, const N: usize, T: ProofTable<N>> DfPn<G, N, T> {
                     }
                 }
             }
-            let Some(best) = best_of(&answers, self.member.as_ref()) else {
+            let Some(best) = best_of(&answers, self.member()) else {
                 return self.store(position, ProofNumbers::decided(false, refuting), since);
             };
             let total = total_proof(&answers);
             let numbers = ProofNumbers::open(best.disproof, total);
-            let stops = self.stopped || self.member.as_ref().is_some_and(Member::gives_up);
+            let stops = self.stopped || self.member().is_some_and(Member::gives_up);
             if numbers.proof >= most_proof || numbers.disproof >= most_disproof || stops {
                 return self.store(position, numbers, since);
             }

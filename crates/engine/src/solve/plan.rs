@@ -11,6 +11,10 @@ use super::position::{Goal, Solvable};
 use super::shared::{LockedTable, ProofTable};
 use super::team::Team;
 
+/// In WebAssembly there are no threads, and what the page asks fits in any table: it need not load the searches for more. As a constant, it leaves them out of the
+/// program.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
+
 /// What a search is made from.
 pub(super) struct Plan<'a> {
     pub(super) game: Game,
@@ -24,7 +28,7 @@ pub(super) struct Plan<'a> {
 
 /// How many bits half of a key has where a table of small entries is used: in Slyde, where no carriers are needed, one for each cell and one more.
 pub(super) fn compact_keys(game: Game, board: Board) -> Option<u32> {
-    (game == Game::Slyde && board.area() <= 36).then(|| board.area() as u32 + 1)
+    (game == Game::Slyde && board.area() <= 36 && !IS_SMALL).then(|| board.area() as u32 + 1)
 }
 
 /// A position as one of its game.
@@ -55,7 +59,7 @@ for_each_game!(dispatch);
 impl Plan<'_> {
     /// A search with all that is known about the game on a board of this size.
     pub(super) fn search(&self) -> Box<dyn ProofSearch> {
-        if let Some(entries) = self.compact {
+        if !IS_SMALL && let Some(entries) = self.compact {
             return self.with_table(CompactTable::of_question(entries, self.goal as u64), 0, of!(Slyde));
         }
         match self.board.area() {
@@ -83,12 +87,17 @@ impl Plan<'_> {
         self.with_own_table::<Position, 1>(|position| position)
     }
 
+    /// Whether there is one thread.
+    fn is_alone(&self) -> bool {
+        IS_SMALL || self.threads.get() == 1
+    }
+
     /// With a table for this question alone.
     fn with_own_table<G, const N: usize>(&self, of: fn(&Position) -> &G) -> Box<dyn ProofSearch>
     where
         G: Solvable<N> + Sync + 'static,
     {
-        if self.threads.get() == 1 {
+        if self.is_alone() {
             return Box::new(DfPn::<G, N>::new(self.game, self.board, self.goal, self.memory, of));
         }
         let for_expansions = DfPn::<G, N>::memory_for_expansions(self.memory);
@@ -107,6 +116,6 @@ impl Plan<'_> {
     {
         let threads = self.threads.get();
         let search = || DfPn::with_table(self.game, self.board, self.goal, table.clone(), for_expansions / threads, of);
-        if threads == 1 { Box::new(search()) } else { Box::new(Team::new(threads, search)) }
+        if self.is_alone() { Box::new(search()) } else { Box::new(Team::new(threads, search)) }
     }
 }
