@@ -67,7 +67,7 @@ pub(super) fn of_slash(position: &Slash, study: Study) -> Option<Finding> {
         let free = [lattice.without(stones); 2];
         let position = StonesOn { lattice, turn: position.turn(), stones, filled, free };
         let mut answers = Answers::default();
-        let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING, &mut answers);
+        let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING, Some(&mut answers));
         let answers = Some(Arc::new(answers));
         Finding { must_play, answers, carrier: Some(carrier.iter().map(|cell| lattice.cell(cell)).collect()) }
     }
@@ -87,7 +87,7 @@ pub(super) fn of_crossway(position: &Crossway, study: Study) -> Option<Finding> 
                 let (own, other) = (stones[side as usize], stones[side.opponent() as usize]);
                 need(lattice, [own, other], cell, !other)
             },
-            &mut Answers::default(),
+            None,
         );
         Finding { must_play, carrier: None, answers: None }
     }
@@ -101,8 +101,13 @@ impl<const N: usize> StonesOn<N> {
         self.lattice.flood(begin, self.stones[side as usize]).meets(end)
     }
 
-    /// Finds what connections prove, with what cells; notes how they are kept if they prove nothing.
-    fn find(&self, study: Study, need: impl Fn(Side, usize) -> Need<N>, answers: &mut Answers) -> (MustPlay, Bits<N>) {
+    /// Finds what connections prove, with what cells; notes how they are kept if they prove nothing and `answers` are wanted.
+    fn find(
+        &self,
+        study: Study,
+        need: impl Fn(Side, usize) -> Need<N>,
+        answers: Option<&mut Answers>,
+    ) -> (MustPlay, Bits<N>) {
         let (free, opponent) = (self.free[self.turn as usize], self.turn.opponent());
         let [own, other] = [self.turn, opponent].map(|side| self.filled[side as usize]);
         let place = |cell: usize| Step::Place(self.lattice.cell(cell));
@@ -118,6 +123,7 @@ impl<const N: usize> StonesOn<N> {
         let ground = ConnectionGround { lattice: self.lattice, stones: self.stones, free: self.free };
         let sides = [self.turn, opponent];
         let note = |connections: &[Connections<N>; 2]| {
+            let Some(answers) = answers else { return };
             for (side, connections) in sides.into_iter().zip(connections) {
                 connections.for_each_answer(|intruder, answer| {
                     answers.add(side, self.lattice.cell(intruder), self.lattice.cell(answer));
