@@ -279,7 +279,7 @@ impl<const N: usize> Connections<N> {
         (must, threats)
     }
 
-    /// Answers that keep two anchors joined, where every free cell can be taken: calls `note` with a cell that the opponent may take and the cell to take then. Those of edges come first, then the smallest
+    /// IntrusionAnswers that keep two anchors joined, where every free cell can be taken: calls `note` with a cell that the opponent may take and the cell to take then. Those of edges come first, then the smallest
     /// connections.
     pub(crate) fn for_each_answer(&self, mut note: impl FnMut(usize, usize)) {
         let mut joined: Vec<(bool, u32, usize, usize, Bits<N>)> = Vec::new();

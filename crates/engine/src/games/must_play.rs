@@ -8,7 +8,7 @@ use super::slash::fill_in;
 use crate::connections::{
     Between, Bits, Conclusion, ConnectionGround, Connections, Effort, Lattice, Need, Region, conclude_with, need,
 };
-use crate::mcts::{Answers, Finding, MustPlay, Study};
+use crate::mcts::{Finding, IntrusionAnswers, MustPlay, Study};
 
 /// How many connections a study computes: a quick one takes as long as some simulations, a thorough one as some dozens.
 fn effort(study: Study) -> Effort {
@@ -66,7 +66,7 @@ pub(super) fn of_slash(position: &Slash, study: Study) -> Option<Finding> {
         let stones = [stones[0] | filled[0], stones[1] | filled[1]];
         let free = [lattice.without(stones); 2];
         let position = StonesOn { lattice, turn: position.turn(), stones, filled, free };
-        let mut answers = Answers::default();
+        let mut answers = IntrusionAnswers::default();
         let (must_play, carrier) = position.find(study, |_, _| Need::NOTHING, Some(&mut answers));
         let answers = Some(Arc::new(answers));
         Finding { must_play, answers, carrier: Some(carrier.iter().map(|cell| lattice.cell(cell)).collect()) }
@@ -106,7 +106,7 @@ impl<const N: usize> StonesOn<N> {
         &self,
         study: Study,
         need: impl Fn(Side, usize) -> Need<N>,
-        answers: Option<&mut Answers>,
+        answers: Option<&mut IntrusionAnswers>,
     ) -> (MustPlay, Bits<N>) {
         let (free, opponent) = (self.free[self.turn as usize], self.turn.opponent());
         let [own, other] = [self.turn, opponent].map(|side| self.filled[side as usize]);

@@ -105,35 +105,35 @@ pub struct Leaf {
     /// The cells that were settled a step before: as good as stones, Black's first.
     pub settled: Option<[CellSet; 2]>,
     /// How both sides keep what was joined when a position above it was studied.
-    pub answers: Option<Arc<Answers>>,
+    pub answers: Option<Arc<IntrusionAnswers>>,
 }
 
 /// With which cell a side answers a stone of the opponent, on boards of up to 16 rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answers([[u8; 256]; 2]);
+pub struct IntrusionAnswers([[u8; 256]; 2]);
 
 /// No answer.
 const NO_ANSWER: u8 = u8::MAX;
 
-impl Default for Answers {
-    fn default() -> Answers {
-        Answers([[NO_ANSWER; 256]; 2])
+impl Default for IntrusionAnswers {
+    fn default() -> IntrusionAnswers {
+        IntrusionAnswers([[NO_ANSWER; 256]; 2])
     }
 }
 
-impl Answers {
+impl IntrusionAnswers {
     /// Adds an answer of a side, unless it has one.
     pub fn add(&mut self, side: Side, intruder: Cell, answer: Cell) {
-        let place = &mut self.0[side as usize][Answers::index(intruder)];
+        let place = &mut self.0[side as usize][IntrusionAnswers::index(intruder)];
         if *place == NO_ANSWER {
-            *place = Answers::index(answer) as u8;
+            *place = IntrusionAnswers::index(answer) as u8;
         }
     }
 
     /// The answer of a side, if it has one.
     #[inline(always)]
     pub fn of(&self, side: Side, intruder: Cell) -> Option<Cell> {
-        let answer = self.0[side as usize][Answers::index(intruder)];
+        let answer = self.0[side as usize][IntrusionAnswers::index(intruder)];
         (answer != NO_ANSWER).then(|| Cell::at(answer % 16, answer / 16))
     }
 
@@ -213,7 +213,7 @@ pub struct Finding {
     /// they are not known.
     pub carrier: Option<CellSet>,
     /// How both sides keep what is joined, for the playouts below.
-    pub answers: Option<Arc<Answers>>,
+    pub answers: Option<Arc<IntrusionAnswers>>,
 }
 
 impl Finding {

@@ -43,7 +43,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use rand_xoshiro::rand_core::SeedableRng;
 use slipway_games::{CellSet, Outcome, Rules, Side, Step};
 
-pub use self::knowledge::{Answers, Evaluation, Finding, Knowledge, Leaf, MustPlay, Prior, Proof, Study};
+pub use self::knowledge::{Evaluation, Finding, IntrusionAnswers, Knowledge, Leaf, MustPlay, Prior, Proof, Study};
 pub use self::outcomes::Outcomes;
 pub use self::params::{Features, SearchParams};
 pub use self::rave::{NO_RAVE, RaveMove, Trace};
@@ -81,7 +81,7 @@ pub struct Search<G: Knowledge> {
     /// The settled cells of expanded nodes, Black's first, if there are any.
     settled: Notes<[CellSet; 2], MOST_SETTLED>,
     /// How both sides keep what is joined, of nodes that were studied.
-    answers: Notes<Arc<Answers>, MOST_ANSWERS>,
+    answers: Notes<Arc<IntrusionAnswers>, MOST_ANSWERS>,
     options: SearchOptions,
     /// Whether the first step at the root opens the pie option.
     opens_pie: bool,
@@ -329,7 +329,7 @@ impl<G: Knowledge> Search<G> {
 
     /// How both sides keep what was joined at the last node of a path that was studied. Levels do without: what is for full strength would change them.
     #[inline(always)]
-    fn answers_above(&self, path: &[Visit]) -> Option<Arc<Answers>> {
+    fn answers_above(&self, path: &[Visit]) -> Option<Arc<IntrusionAnswers>> {
         if !self.options.features.policy {
             return None;
         }

@@ -39,7 +39,7 @@ const FAILS: u64 = 2;
 const SUCCEEDS: u64 = 3;
 
 #[derive(Default)]
-struct Entry {
+struct CompactEntry {
     /// All of the mixed key that the bucket does not say, and the state.
     identity: AtomicU64,
     /// Of an open position the proof numbers; and the work.
@@ -48,7 +48,7 @@ struct Entry {
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Entry; BUCKET]);
+struct Bucket([CompactEntry; BUCKET]);
 
 /// A key after the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,7 +277,7 @@ impl CompactEntries {
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let buckets = self.buckets.load(Relaxed);
         out.write_all(&(buckets as u64).to_le_bytes())?;
-        let mut bytes = Vec::with_capacity(1 + BUCKET * size_of::<Entry>());
+        let mut bytes = Vec::with_capacity(1 + BUCKET * size_of::<CompactEntry>());
         for number in 0..buckets {
             bytes.clear();
             bytes.push(0);

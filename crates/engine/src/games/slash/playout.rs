@@ -1,12 +1,12 @@
 //! Playouts of Slash.
 //!
 //! Its connections are those of Hex. Two stones with two common empty neighbours are as good as connected: this is the *bridge*, and a playout
-//! that saves a bridge when the opponent intrudes is worth a multiple of one that does not. Longer connections are kept by what a study above has found ([`Answers`]).
+//! that saves a bridge when the opponent intrudes is worth a multiple of one that does not. Longer connections are kept by what a study above has found ([`IntrusionAnswers`]).
 
 use rand_xoshiro::rand_core::Rng;
 use slipway_games::{Cell, CellSet, Outcome, Random, Rules, Side, Slash, SlashLinks, Step};
 
-use crate::mcts::{Answers, Leaf, PlayoutBoard, SearchRng, Trace};
+use crate::mcts::{IntrusionAnswers, Leaf, PlayoutBoard, SearchRng, Trace};
 
 /// Plays a position to the end, with stones on settled cells from the beginning; with bridges saved, or uniformly.
 pub(super) fn playout(position: &Slash, leaf: &Leaf, saving: bool, rng: &mut SearchRng, trace: &mut Trace) -> Outcome {
@@ -43,7 +43,7 @@ fn fill(
     mut side: Side,
     mut last: Option<Cell>,
     saving: bool,
-    answers: Option<&Answers>,
+    answers: Option<&IntrusionAnswers>,
     random: &mut impl Random,
     mut placed: impl FnMut(Side, Cell),
 ) {
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn an_intrusion_is_answered_where_there_is_an_answer() {
         let (intruder, answer) = (Cell::at(4, 0), Cell::at(2, 3));
-        let mut answers = Answers::default();
+        let mut answers = IntrusionAnswers::default();
         answers.add(Side::Black, intruder, answer);
         answers.add(Side::Black, intruder, Cell::at(0, 0));
         let mut rng = SearchRng::seed_from_u64(1);
