@@ -146,7 +146,10 @@ describe.concurrent('names', () => {
     await page.getByText('Stored.').waitFor({ state: 'attached' });
     await page.getByRole('checkbox', { name: 'Send nothing at night' }).check();
     await shows(page, 'Time zone: Europe/Berlin');
+    const stored = page.waitForResponse((response) => response.request().method() !== 'GET');
     await page.getByLabel('From', { exact: true }).fill('23:30');
+    await page.getByLabel('From', { exact: true }).blur();
+    await stored;
     await page.reload();
     await shows(page, 'Time zone: Europe/Berlin');
     expect(await over.isChecked()).toBe(!before);
