@@ -131,7 +131,7 @@ async function think(id: number, line: Line, limit: Limit, candidates: number): 
   tell({ kind: 'done', id, thought: found, move });
 }
 
-/** Proves until all that is wanted is known, it is given up, or its time is over. What it has found until then is told in any case. */
+/** Proves until all that is wanted is known, it is given up, or its time is over. It always says what it has found until then. */
 async function prove(id: number, line: Line, wanted: Wanted, seconds: number): Promise<void> {
   await loaded();
   if (proving !== id) return;
@@ -153,7 +153,7 @@ async function prove(id: number, line: Line, wanted: Wanted, seconds: number): P
       tell({ kind: 'proving', id, proof: proof() });
     }
     await listen();
-    // Whoever began another proof, or gave this one up, hears no more of it.
+    // If another proof was begun, or this one given up, nothing more is said of it.
     if (proving !== id) return;
   }
 }

@@ -39,7 +39,7 @@ pub struct Census {
     pub zugzwangs: Vec<Zugzwang>,
 }
 
-/// For each number of cells: the bits of a word whose numbers have so many ones.
+/// For each number of cells: the bits of a word whose numbers have that many ones.
 const BITS_WITH: [u64; 7] = bits_with();
 
 const fn bits_with() -> [u64; 7] {

@@ -112,7 +112,7 @@ impl CompactTable {
     }
 }
 
-/// Whoever wrote the estimates: an open position stays open, and a decided one needs none.
+/// Whichever thread stored the estimates, an open position stays open, and a decided one needs none.
 fn numbers(identity: u64, estimates: Estimates) -> ProofNumbers<1> {
     match identity & STATE {
         OPEN => ProofNumbers::open(estimates.proof().clamp(1, NEVER - 1), estimates.disproof().clamp(1, NEVER - 1)),

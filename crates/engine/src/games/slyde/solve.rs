@@ -12,7 +12,7 @@
 //! may play what he likes.) Both players can do that, so the result is the same, and it is enough to know whether the number of lone pairs is odd.
 //!
 //! Bounds of the end count all groups, as the rules do. In the end, a side's groups come from its settled groups and single cells by joining them, and
-//! from what would be connected if it had every cell of every region by splitting that. Whoever joins two groups gets a list that is larger at the first
+//! from what would be connected if it had every cell of every region by splitting that. Joining two groups makes a list that is larger at the first
 //! difference: below the new group nothing counts, and above it nothing has changed. So a list of the settled groups and of ones is the least that
 //! a side can have, and a list of what each part of the board holds is the most. If one side's least is above the other's most, it has won.
 
